@@ -2,7 +2,7 @@
 """Set up, run, test and check Tribe Desktop in a clone of its repository.
 
 Standard library alone, in a syntax that Python 3.8 still reads: an old Python gets a sentence, not a traceback.
-Everything is installed into .venv from packaging/requirements.lock, by hash; a stamp written last says that it is whole.
+Everything goes into .venv from packaging/requirements.lock, by hash; a stamp written last says that it is whole.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ def ensure_system(with_screen=False):
     if shutil.which("dpkg-query") is None:
         absent = [program for program in SCREEN_PROGRAMS if with_screen and shutil.which(program) is None]
         if absent:
-            raise Problem(f"The tests need {', '.join(absent)}: please install them with this system's package manager.")
+            raise Problem(f"The tests need {', '.join(absent)}: please install them with the system's package manager.")
         return  # whether Qt finds its libraries is seen when the set-up tries it
     wanted = wanted_packages(with_screen)
     missing = missing_packages(wanted, installed_packages([name for entry in wanted for name in names_of(entry)]))
@@ -236,9 +236,9 @@ def run(arguments):
         raise Problem(problem)
     ensure()
     command = [str(VENV_PYTHON), "-P", "-m", "tribe_desktop", *arguments]
-    if os.name == "nt":
-        return subprocess.run(command, env=clean_environment(), check=False).returncode
-    os.execve(command[0], command, clean_environment())  # noqa: S606 - this process becomes the app
+    if os.name != "nt":
+        os.execve(command[0], command, clean_environment())  # noqa: S606 - this process becomes the app
+    return subprocess.run(command, env=clean_environment(), check=False).returncode
 
 
 def test(arguments):
