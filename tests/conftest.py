@@ -1,7 +1,7 @@
 """What holds for every test: a fresh profile, nothing unexpected said, nothing left running.
 
-Marks and fixtures for a test's own use: `@pytest.mark.expects_log("pattern")`, and `profile`, the folder that holds this
-test's settings, saves and logs.
+For a test's own use: the mark `@pytest.mark.expects_log("pattern")`, and the fixture `profile`, the folder that holds
+this test's settings, saves and logs.
 """
 
 from __future__ import annotations

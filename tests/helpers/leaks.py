@@ -1,7 +1,7 @@
 """A test that leaves threads, processes, running timers or windows behind fails.
 
-The fixture below is set up before a test's own and torn down after them, so what they clean up is gone by then. Nothing here
-imports Qt: a test of a pure room pays nothing for it.
+The fixture below is set up before a test's own and torn down after them, so what they clean up is gone by then.
+Nothing here imports Qt: a test of a pure room pays nothing for it.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """A log line of WARNING or above fails the test that brought it about, unless `expects_log` said that it comes.
 
-Python's warnings are errors by pytest's own `filterwarnings`, Qt's messages fail a test by pytest-qt's `qt_log_level_fail`.
+Python's warnings are errors by pytest's own `filterwarnings`; Qt's messages fail a test by pytest-qt's
+`qt_log_level_fail`.
 """
 
 from __future__ import annotations

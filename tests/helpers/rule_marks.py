@@ -1,7 +1,7 @@
 """Compares the clauses that passed tests name with the clauses of resources/rules.
 
-A test that proves a clause is marked `@pytest.mark.rule("T4.3")`, with three ids at most, and marks stand on functions alone. With
---rules-complete (given by `packaging/dev.py test`) the run fails for each clause that no passed test names.
+A test that proves a clause is marked `@pytest.mark.rule("T4.3")`, with three ids at most, and marks stand on functions
+alone. With --rules-complete (given by `packaging/dev.py test`) the run fails for each clause that no passed test names.
 """
 
 from __future__ import annotations
@@ -34,11 +34,13 @@ def mark_problems(item: pytest.Item, known: dict[str, str]) -> list[str]:
     own = {id(mark) for mark in item.own_markers}
     for node, mark in item.iter_markers_with_node("rule"):
         if id(mark) not in own:
-            problems.append(f"{node.nodeid}: a rule mark on {type(node).__name__.lower()} says too little: mark functions")
+            problems.append(f"{node.nodeid}: a rule mark on all of it says too little: mark functions")
     named = marked(item)
     if len(named) > MOST_IDS:
         problems.append(f"{item.nodeid}: names {len(named)} clauses, {MOST_IDS} at most")
-    problems += [f"{item.nodeid}: {clause!r} is no clause of resources/rules" for clause in named if clause not in known]
+    problems += [
+        f"{item.nodeid}: {clause!r} is no clause of resources/rules" for clause in named if clause not in known
+    ]
     return problems
 
 
