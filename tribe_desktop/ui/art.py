@@ -1,0 +1,92 @@
+"""Our drawings, rendered once per size and pixel ratio and then only copied.
+
+Sizes are whole device pixels, so that a picture is never resampled. Drawings with a `tint` group can be recoloured.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from functools import lru_cache
+
+from PySide6.QtCore import QByteArray, QRectF, QSizeF, Qt
+from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+
+from tribe_desktop.kernel.paths import resource
+
+_TINT = re.compile(r'(<g id="tint" fill=")[^"]*(")')
+_LIMIT = 96 * 1024 * 1024  # bytes of pictures kept; a 4K board takes about a third
+
+_cache: OrderedDict[Hashable, QPixmap] = OrderedDict()
+_held = 0
+
+
+def kept(key: Hashable, make: Callable[[], QPixmap]) -> QPixmap:
+    """The picture kept under `key`, made now if it isn't there; the longest unused are dropped first."""
+    global _held  # noqa: PLW0603
+    found = _cache.get(key)
+    if found is not None:
+        _cache.move_to_end(key)
+        return found
+    made = make()
+    _cache[key] = made
+    _held += made.width() * made.height() * 4
+    while _held > _LIMIT and len(_cache) > 1:
+        _, old = _cache.popitem(last=False)
+        _held -= old.width() * old.height() * 4
+    return made
+
+
+def forget() -> None:
+    """Drop every kept picture (they must not outlive the application)."""
+    global _held  # noqa: PLW0603
+    _cache.clear()
+    _held = 0
+
+
+@lru_cache(maxsize=1024)
+def _renderer(name: str, tint: str) -> QSvgRenderer:
+    source = resource("art", f"{name}.svg").read_text(encoding="utf-8")
+    if tint:
+        source = _TINT.sub(rf"\g<1>{tint}\g<2>", source)
+        # the marker's pale half-tone would hide a dark tribe's glyph
+        source = source.replace('fill="#FFFFFF" fill-opacity="0.5"', 'fill="#FFFFFF" fill-opacity="0"')
+    return QSvgRenderer(QByteArray(source.encode()))
+
+
+@lru_cache(maxsize=256)
+def _view_box(name: str) -> QSizeF:
+    return _renderer(name, "").viewBoxF().size()
+
+
+def shape(name: str) -> float:
+    """Height divided by width."""
+    box = _view_box(name)
+    return box.height() / box.width()
+
+
+def pixmap(name: str, width: int, height: int, ratio: float = 1.0, tint: str = "") -> QPixmap:
+    """A drawing in device pixels, marked with the pixel ratio."""
+
+    def make() -> QPixmap:
+        out = QPixmap(max(1, width), max(1, height))
+        out.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(out)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        _renderer(name, tint).render(painter, QRectF(0, 0, out.width(), out.height()))
+        painter.end()
+        out.setDevicePixelRatio(ratio)
+        return out
+
+    return kept((name, width, height, ratio, tint), make)
+
+
+def icon(name: str, size: int = 24, tint: str = "") -> QIcon:
+    """A drawing as an icon for a standard widget, sharp at ratios 1 and 2."""
+    out = QIcon()
+    high = round(size * shape(name))
+    for ratio in (1.0, 2.0):
+        out.addPixmap(pixmap(name, round(size * ratio), round(high * ratio), ratio, tint))
+    return out
