@@ -1,0 +1,39 @@
+"""The registry: which games there are. A game's rules are imported when it is first asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from tribe_desktop.kernel.errors import BadInput
+from tribe_desktop.kernel.game import Game
+
+AnyGame = Game[Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A game that can be played: its key in files and on the command line, and what loads it."""
+
+    key: str
+    loader: Callable[[], AnyGame]
+
+
+def _tribus() -> AnyGame:
+    from tribe_desktop.tribus.game import TRIBUS  # noqa: PLC0415 — lazy: a start of the app needs no rules yet
+
+    return TRIBUS
+
+
+GAMES: tuple[Entry, ...] = (Entry("tribus", _tribus),)
+
+
+@cache
+def game(key: str) -> AnyGame:
+    """The game of a key. Raises BadInput `game.unknown`."""
+    for entry in GAMES:
+        if entry.key == key:
+            return entry.loader()
+    raise BadInput("game.unknown", key=key)

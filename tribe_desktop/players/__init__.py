@@ -1,0 +1,1 @@
+"""Who decides when no person does: bots, their levels, and the process they think in."""

@@ -1,0 +1,46 @@
+"""Which bots there are for each game, weakest first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tribe_desktop.kernel.errors import BadInput
+from tribe_desktop.players.protocol import Bot
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A bot by its key; `offered` where a person may choose it (the others are for `tribe-sim`)."""
+
+    key: str
+    make: Callable[[], Bot]
+    offered: bool = True
+
+
+def _tribus_easy() -> Bot:
+    from tribe_desktop.players.tribus_easy import EasyBot  # noqa: PLC0415 — lazy, as in the registry of the games
+
+    return EasyBot()
+
+
+def _tribus_random() -> Bot:
+    from tribe_desktop.players.tribus_random import RandomBot  # noqa: PLC0415
+
+    return RandomBot()
+
+
+_LEVELS = {"tribus": (Level("random", _tribus_random, offered=False), Level("easy", _tribus_easy))}
+
+
+def levels(game_key: str) -> tuple[Level, ...]:
+    """The levels of a game, weakest first; none for a game without bots."""
+    return _LEVELS.get(game_key, ())
+
+
+def level(game_key: str, key: str) -> Level:
+    """The level of a key. Raises BadInput `level.unknown`."""
+    for one in levels(game_key):
+        if one.key == key:
+            return one
+    raise BadInput("level.unknown", game=game_key, key=key, known=", ".join(one.key for one in levels(game_key)))

@@ -1,0 +1,25 @@
+"""What a bot is."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Protocol
+
+from tribe_desktop.kernel.game import Action
+from tribe_desktop.kernel.rng import stream
+
+
+class Bot(Protocol):
+    """Decides for a seat. It sees what the seat may know, and has no chance but the one it is given.
+
+    A bot must finish its games, and give equal decisions for equal arguments.
+    """
+
+    def decide(self, view: Any, rng: Random) -> Action:
+        """One of the legal actions of the view's seat to move."""
+        ...
+
+
+def chance(seed: int, seat: int, position: int) -> Random:
+    """A bot's own chance for one decision: a seed plays the same match, whichever process thinks."""
+    return stream(seed, f"bot/{seat}/{position}")

@@ -1,0 +1,22 @@
+"""What can be set, with the values an app starts with."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+Theme = Literal["system", "light", "dark"]
+Pace = Literal["off", "normal", "slow"]
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """All settings. Change one by `msgspec.structs.replace(settings, theme="dark")`."""
+
+    theme: Theme = "system"
+    pace: Pace = "normal"  # of the animation
+    turn_over: bool = True  # cover the table when it passes to another person
+    end_turn: bool = False  # end a turn by itself when nothing is left to decide
+    window: tuple[int, int, int, int] | None = None  # x, y, width, height in pixels of the screen
+    maximised: bool = False
+    last_setup: dict[str, Any] | None = None  # of the new-game dialog, which knows what is in it

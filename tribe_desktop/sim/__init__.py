@@ -1,0 +1,1 @@
+"""`tribe-sim`: games without a window, for measuring bots and rule sets."""
