@@ -101,7 +101,7 @@ class RuleSet:
 
 
 def key_of(name: str) -> str:
-    """ "Giant Beaver" → "giant_beaver": the key of pictures and words."""
+    """The key of pictures and words: "Giant Beaver" → "giant_beaver"."""
     return name.lower().replace(" ", "_")
 
 
