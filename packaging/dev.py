@@ -141,7 +141,7 @@ def quietly(command, sentence, environment=None):
         check=False,
     )
     if done.returncode != 0:
-        last = "\n".join("    " + line for line in done.stdout.strip().splitlines()[-8:])
+        last = "\n".join("    " + line[:200] for line in done.stdout.strip().splitlines()[-5:])
         raise Problem(f"{sentence} The last lines of {Path(str(command[0])).name} were:\n{last}")
 
 

@@ -182,7 +182,7 @@ def test_a_failed_step_is_a_sentence_and_the_last_lines(dev: ModuleType) -> None
         dev.quietly([sys.executable, "-c", code], "That failed.")
     lines = str(caught.value).splitlines()
     assert lines[0].startswith("That failed. The last lines of python")
-    assert [line.strip() for line in lines[1:]] == [f"line {number}" for number in range(32, 40)]
+    assert [line.strip() for line in lines[1:]] == [f"line {number}" for number in range(35, 40)]
 
 
 @pytest.mark.parametrize(
