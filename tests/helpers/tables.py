@@ -1,7 +1,7 @@
 """Tables of Tribus laid out by hand: `table(...)` gives a whole state in which only what a test speaks of is special.
 
-Everything is written in the words of the box: land `"goat"`, `"wheat 2"` (two members), `"gold 1 spent"`, `"horse at 2,-1"`;
-tiles of the row `"move"`, `"move+"` (with a hand), `"Mammoth"`; slots of the board are `4 * epoch + column`.
+Everything is written in the words of the box: land `"goat"`, `"wheat 2"` (two members), `"gold 1 spent"`,
+`"horse at 2,-1"`; tiles of the row `"move"`, `"move+"` (with a hand), `"Mammoth"`; slots are `4 * epoch + column`.
 Where nothing else is asked for, column 0 is all goat, 1 horse, 2 wheat, 3 gold (incense left the game), and the row is
 procreate, move, explore, then the same with a hand.
 """
@@ -113,9 +113,9 @@ def table(
     - `seat` is to move in its own turn (`taker` only where it differs); it is the start player unless said
     - `lands`: by seat, all or some (by number); the others hold goat with a member, horse, wheat. `reserve` follows
     - `bag`: next drawn last; without it, what is left of the 50 tiles, goats drawn last
-    - `board`: slot → achievement, exchanged with where it lay. `stones`: slot → seats in the order of the spaces;
+    - `board`: slot → achievement, exchanged with the one that lay there. `stones`: slot → seats in the order of the spaces;
       `stones_left` and what lies face up follow (`face_up` adds slots). `arrows`: (from slot, to slot, seat)
-    - `marks`: seat → track → position. `stacks`: epoch → events, the top last; only for the epochs given
+    - `marks`: seat → track → position. `stacks`: epoch → events, the top last. Other stacks are shuffled, without events that are elsewhere
     - any other slot of `State` by its name: `shells=[0, 5]`, `points=2`, `last_round=True`
     """
     rules = rules or catalog.default()
@@ -129,6 +129,8 @@ def table(
     state.taken = -1 if taken is None else code(taken, rules)
     state.event = -1 if event is None else code(event, rules) - EVENT
     state.beside = tuple(code(name, rules) - EVENT for name in beside)
+    gone = {*(tile - EVENT for tile in state.row), *state.beside, state.event}
+    state.stacks = [[each for each in stack if each not in gone] for stack in state.stacks]
     for epoch, names in (stacks or {}).items():
         state.stacks[epoch] = [code(name, rules) - EVENT for name in names]
 
@@ -201,7 +203,7 @@ def assert_allowed(state: State, *actions: Action | str) -> None:
 
 
 def refused(state: State, action: Action | str, clause: str, refusal: str | None = None) -> Refusal:
-    """Assert that an action is refused by the clause (and with the code) everywhere it can be asked, and changes nothing."""
+    """Assert that an action is refused by the clause (and with the code) wherever it is asked, and changes nothing."""
     action = act(action)
     assert action not in TRIBUS.legal(state), action
     reason = TRIBUS.explain(state, action)
