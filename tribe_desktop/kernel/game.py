@@ -1,6 +1,7 @@
 """The one protocol a game is played by; session, players, saves, `tribe-sim` and conformance tests know only this.
 
-`S` is the game's state; actions and facts are frozen, one class a kind. Orders are all that chance decides at set-up, as plain data; they are saved, so that reloading
+`S` is the game's state; actions and facts are frozen, one class a kind; a fact's `shows` tells whether it showed
+something hidden. Orders are all that chance decides at set-up, as plain data; they are saved, so that reloading
 never changes luck.
 """
 
