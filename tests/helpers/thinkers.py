@@ -1,0 +1,25 @@
+"""What a worker's process decides with in tests; found by its name there, so not in a test module."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+
+from tribe_desktop.players.worker import Job
+
+
+def think(job: Job) -> str:
+    """The job's view tells what to do: answer, be slow, fail, or die."""
+    what, *rest = str(job.view).split()
+    if what == "die":
+        os._exit(1)
+    if what == "die_once" and not Path(rest[0]).exists():
+        Path(rest[0]).touch()
+        os._exit(1)
+    if what == "slow":
+        Path(rest[0]).touch()
+        time.sleep(float(rest[1]))
+    if what == "fail":
+        raise ZeroDivisionError("the bot is wrong")
+    return f"{what} {job.seat} {os.getpid()}"

@@ -1,0 +1,191 @@
+"""The one process bots think in, so that the window never waits: restarted when it dies, gone with its parent.
+
+A job is sent through a pipe to a spawned process; a thread here waits for the answer. The process ends by itself when
+the pipe does, in the middle of a thought too.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import pickle
+import queue
+import signal
+import threading
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
+from multiprocessing import connection
+
+from tribe_desktop import games
+from tribe_desktop.players.levels import level
+from tribe_desktop.players.protocol import chance
+
+ATTEMPTS = 3  # at one job, by a process that dies of it
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A decision to be made: by a bot of `level`, for `seat`, at a match's `position`, from what the seat may know."""
+
+    game: str
+    view: object
+    level: str
+    seed: int
+    position: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The decision for a position in the game's notation; where `action` is empty, what went wrong (for the log)."""
+
+    position: int
+    action: str
+    error: str = ""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _Order:
+    position: int
+    data: bytes
+    done: Callable[[Answer], None]
+
+
+def decide(job: Job) -> str:
+    """The decision of a job's bot, in the game's notation. The same in any process."""
+    bot = level(job.game, job.level).make()
+    return games.game(job.game).text(bot.decide(job.view, chance(job.seed, job.seat, job.position)))
+
+
+class Worker:
+    """Has one job done at a time, the one submitted last. Every method returns at once, but for `close`."""
+
+    def __init__(self, decide: Callable[[Job], str] = decide) -> None:
+        self._decide = decide
+        self._changed = threading.Condition()
+        self._order: _Order | None = None  # the job that is wanted
+        self._taken: _Order | None = None  # the one the thread took last
+        self._closing = False
+        self._thread: threading.Thread | None = None
+        self._process: multiprocessing.process.BaseProcess | None = None
+        self._pipe: connection.Connection | None = None
+
+    def start(self) -> None:
+        """Start the process now, so that the first job need not wait for it."""
+        with self._changed:
+            if self._thread is None and not self._closing:
+                self._thread = threading.Thread(target=self._run, name="bots", daemon=True)
+                self._thread.start()
+
+    def submit(self, job: Job, done: Callable[[Answer], None]) -> None:
+        """Have a job done, and drop the one before with its answer. `done` is called in the worker's thread."""
+        data = pickle.dumps(job)
+        with self._changed:
+            self._order = _Order(job.position, data, done)
+            self._changed.notify_all()
+        self.start()
+
+    def cancel(self) -> None:
+        """Drop the job."""
+        with self._changed:
+            self._order = None
+
+    def close(self, timeout: float = 1.0) -> None:
+        """Drop the job and end process and thread, within `timeout` seconds."""
+        with self._changed:
+            self._closing = True
+            self._order = None
+            if self._process is not None:
+                self._process.kill()
+            self._changed.notify_all()
+            thread = self._thread
+        if thread is not None and thread is not threading.current_thread():
+            thread.join(timeout)
+
+    @property
+    def pid(self) -> int | None:
+        """The process's id, while there is one."""
+        process = self._process
+        return None if process is None else process.pid
+
+    def _run(self) -> None:
+        try:
+            self._have_process()
+            while (order := self._next()) is not None:
+                answer = self._answer(order)
+                with self._changed:
+                    wanted = self._order is order
+                if wanted:
+                    order.done(answer)
+        finally:
+            self._drop_process()
+
+    def _next(self) -> _Order | None:
+        """Wait for a job; None when closing."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._closing or (self._order and self._order is not self._taken))
+            self._taken = self._order
+            return None if self._closing else self._order
+
+    def _answer(self, order: _Order) -> Answer:
+        for _ in range(ATTEMPTS):
+            if self._closing:
+                break
+            pipe = self._have_process()
+            try:
+                pipe.send_bytes(order.data)
+                action, error = pickle.loads(pipe.recv_bytes())  # noqa: S301 — from our own process
+                return Answer(order.position, action, error)
+            except (OSError, EOFError):
+                self._drop_process()
+        return Answer(order.position, "", "the process that thinks ended")
+
+    def _have_process(self) -> connection.Connection:
+        """The pipe to a process, which is started where there is none."""
+        if self._pipe is not None:
+            return self._pipe
+        context = multiprocessing.get_context("spawn")
+        ours, theirs = context.Pipe()
+        process = context.Process(target=_serve, args=(theirs, self._decide), name="bots", daemon=True)
+        process.start()
+        theirs.close()
+        with self._changed:
+            self._process, self._pipe = process, ours
+            if self._closing:
+                process.kill()
+        return ours
+
+    def _drop_process(self) -> None:
+        with self._changed:
+            process, pipe = self._process, self._pipe
+            self._process = self._pipe = None
+        if pipe is not None:
+            pipe.close()
+        if process is not None:
+            process.kill()
+            process.join()
+            process.close()
+
+
+def _serve(pipe: connection.Connection, decide: Callable[[Job], str]) -> None:
+    """The process: answers jobs until the pipe ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is for the parent
+    jobs: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+    threading.Thread(target=_listen, args=(pipe, jobs), daemon=True).start()
+    while True:
+        data = jobs.get()
+        try:
+            answer = (decide(pickle.loads(data)), "")  # noqa: S301 — from our own parent
+        except Exception:  # noqa: BLE001 — whatever a bot does wrong is told, and the process goes on
+            answer = ("", traceback.format_exc())
+        pipe.send_bytes(pickle.dumps(answer))
+
+
+def _listen(pipe: connection.Connection, jobs: queue.SimpleQueue[bytes]) -> None:
+    """Pass jobs on; when the parent is gone, so is this process, whatever it is doing."""
+    try:
+        while True:
+            jobs.put(pipe.recv_bytes())
+    except (OSError, EOFError):
+        os._exit(0)
