@@ -12,11 +12,9 @@ import json
 import os
 import runpy
 import sys
-import threading
-import time
 from typing import Any
 
-from PySide6.QtCore import QObject, QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QSocketNotifier
 from PySide6.QtWidgets import QAbstractButton, QApplication, QGraphicsItem, QGraphicsView, QLabel, QMenu, QWidget
 
 Place = list[int]  # left, top, width, height on the screen
@@ -82,15 +80,22 @@ def item_point(view: QGraphicsView, item: QGraphicsItem) -> Place:
 VOCABULARY = {name: globals()[name] for name in ("shown", "widget", "where", "place", "views", "items", "item_point")}
 
 
-class Answers(QObject):
-    """Carries questions from the reading thread to the thread of the windows."""
+class Answers:
+    """Answers each question in the thread of the windows, between two events, for as long as they are shown."""
 
-    asked = Signal(str)
+    def __init__(self, reader: int, writer: int) -> None:
+        self.reader, self.writer = reader, writer
+        self.rest = b""
+        self.notifier = QSocketNotifier(reader, QSocketNotifier.Type.Read)
+        self.notifier.activated.connect(self.read)
 
-    def __init__(self, writer: int) -> None:
-        super().__init__()
-        self.writer = writer
-        self.asked.connect(self.answer, Qt.ConnectionType.QueuedConnection)
+    def read(self) -> None:
+        received = os.read(self.reader, 1 << 16)
+        if not received:  # whoever asked is gone
+            self.notifier.setEnabled(False)
+        *questions, self.rest = (self.rest + received).split(b"\n")
+        for question in questions:
+            self.answer(question.decode())
 
     def answer(self, question: str) -> None:
         try:
@@ -101,22 +106,19 @@ class Answers(QObject):
         os.write(self.writer, line.encode() + b"\n")
 
 
-def listen(reader: int, writer: int) -> None:
-    while QApplication.instance() is None:
-        time.sleep(0.02)
-    answers = Answers(writer)
-    answers.moveToThread(QApplication.instance().thread())
-    with os.fdopen(reader, encoding="utf-8") as questions:
-        for line in questions:
-            try:
-                answers.asked.emit(line.strip())
-            except RuntimeError:  # the program is ending, and Qt is gone already
-                return
-
-
 def main() -> None:
     reader, writer = map(int, os.environ.pop("TRIBE_PROBE").split(","))
-    threading.Thread(target=listen, args=(reader, writer), daemon=True).start()
+    run_events = QApplication.exec
+
+    def run_and_answer(*_: object) -> int:
+        answers = Answers(reader, writer)
+        try:
+            return run_events()
+        finally:
+            answers.notifier.setEnabled(False)
+            del answers  # before Qt goes
+
+    QApplication.exec = run_and_answer
     sys.argv = sys.argv[1:]
     if sys.argv[0] == "-m":
         module = sys.argv[1]
