@@ -67,20 +67,23 @@ def shape(name: str) -> float:
     return box.height() / box.width()
 
 
-def pixmap(name: str, width: int, height: int, ratio: float = 1.0, tint: str = "") -> QPixmap:
-    """A drawing in device pixels, marked with the pixel ratio."""
+def pixmap(name: str, width: int, height: int, ratio: float = 1.0, tint: str = "", mirror: bool = False) -> QPixmap:
+    """A drawing in device pixels, marked with the pixel ratio; `mirror` swaps left and right."""
 
     def make() -> QPixmap:
         out = QPixmap(max(1, width), max(1, height))
         out.fill(Qt.GlobalColor.transparent)
         painter = QPainter(out)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if mirror:
+            painter.translate(out.width(), 0)
+            painter.scale(-1, 1)
         _renderer(name, tint).render(painter, QRectF(0, 0, out.width(), out.height()))
         painter.end()
         out.setDevicePixelRatio(ratio)
         return out
 
-    return kept((name, width, height, ratio, tint), make)
+    return kept((name, width, height, ratio, tint, mirror), make)
 
 
 def icon(name: str, size: int = 24, tint: str = "") -> QIcon:

@@ -1,0 +1,282 @@
+"""What all parts of the table have in common: a picture kept until something changes, zones to point at, marks on top.
+
+An area paints itself once into a pixmap; while the pointer moves, only the pixmap is copied and the marks are drawn.
+Measures are in units (see canvas); zones are the truth for pointing, clicking, dragging and for tests.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from random import Random
+
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from tribe_desktop.ui.theme import LIGHT, Theme
+from tribe_desktop.ui.tribus.canvas import Canvas
+from tribe_desktop.ui.tribus.things import Position, Thing
+
+CAN_WIDTH, POINTED_WIDTH = 2.0, 3.0  # rings: what can be done now; what is pointed at or chosen
+
+
+@dataclass(slots=True)
+class Zone:
+    """Where a thing is: `path` is pointed at, `ring` is drawn around it when it is marked."""
+
+    thing: Thing
+    path: QPainterPath
+    ring: QPainterPath
+
+
+def rounded(x: float, y: float, w: float, h: float, radius: float) -> QPainterPath:
+    path = QPainterPath()
+    path.addRoundedRect(QRectF(x, y, w, h), radius, radius)
+    return path
+
+
+class Area(QWidget):
+    """Base of the parts of the table. Subclasses fill `zones` in `build` and paint in `paint`."""
+
+    pointed = Signal(object)  # Thing or None
+    clicked = Signal(object)
+    drag_moved = Signal(object, QPointF)  # the thing held, where the pointer is (global)
+    drag_ended = Signal(object, QPointF)
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setMouseTracking(True)
+        self.setAccessibleName(name)
+        self.theme: Theme = LIGHT
+        self.unit = 1.0
+        self.position: Position | None = None
+        self.zones: list[Zone] = []
+        self.can: frozenset[Thing] = frozenset()
+        self.chosen: frozenset[Thing] = frozenset()
+        self.lit: frozenset[Thing] = frozenset()
+        self.hover: Thing | None = None
+        self._layer: QPixmap | None = None
+        self._pressed: tuple[Thing, QPointF] | None = None
+        self._dragging = False
+
+    # what a subclass gives
+
+    def build(self) -> None:
+        """Make `zones` anew for the position and the size."""
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw everything that doesn't change while the pointer moves."""
+
+    def describe(self) -> str:
+        """The area in words, for a screen reader."""
+        return ""
+
+    def draggable(self, _thing: Thing) -> bool:
+        """Whether a press on a thing may begin a drag."""
+        return False
+
+    # size in units
+
+    @property
+    def uw(self) -> float:
+        return self.width() / self.unit
+
+    @property
+    def uh(self) -> float:
+        return self.height() / self.unit
+
+    # changes
+
+    def set_look(self, theme: Theme, unit: float) -> None:
+        if (theme, unit) != (self.theme, self.unit):
+            self.theme, self.unit = theme, unit
+            self.refresh()
+
+    def show_position(self, position: Position) -> None:
+        self.position = position
+        self.refresh()
+        self.setAccessibleDescription(self.describe())
+
+    def set_marks(self, can: frozenset[Thing], chosen: frozenset[Thing]) -> None:
+        self.can, self.chosen = can, chosen
+        self.marks_changed()
+
+    def highlight(self, things: frozenset[Thing]) -> None:
+        if things != self.lit:
+            self.lit = things
+            self.marks_changed()
+
+    def marks_changed(self) -> None:
+        """Marks lie on top of the kept picture; an area whose picture depends on them overrides this."""
+        self.update()
+
+    def refresh(self) -> None:
+        """Position, size or look changed: zones and picture are made anew."""
+        self._layer = None
+        self.zones = []
+        if self.position is not None:
+            self.build()
+        self.update()
+
+    def repaint_layer(self) -> None:
+        """Only the picture is made anew."""
+        self._layer = None
+        self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.refresh()
+
+    # zones
+
+    def zone(self, thing: Thing | None) -> Zone | None:
+        return next((zone for zone in self.zones if zone.thing == thing), None)
+
+    def thing_at(self, point: QPointF) -> Thing | None:
+        """The topmost thing at a point of the widget."""
+        spot = point / self.unit
+        return next((zone.thing for zone in reversed(self.zones) if zone.path.contains(spot)), None)
+
+    def where(self, thing: Thing) -> QRect | None:
+        """The pixels a thing covers, in the widget."""
+        zone = self.zone(thing)
+        if zone is None:
+            return None
+        box = zone.path.boundingRect()
+        left, top = math.floor(box.left() * self.unit), math.floor(box.top() * self.unit)
+        right, bottom = math.ceil(box.right() * self.unit), math.ceil(box.bottom() * self.unit)
+        return QRect(left, top, right - left, bottom - top) & self.rect()
+
+    # painting
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self.position is None:
+            return
+        ratio = self.devicePixelRatioF()
+        if self._layer is None or self._layer.devicePixelRatio() != ratio:
+            self._layer = self._painted(ratio)
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, self._layer)
+        self.paint_marks(Canvas(painter, self.theme, self.unit, ratio))
+        painter.end()
+
+    def _painted(self, ratio: float) -> QPixmap:
+        layer = QPixmap(math.ceil(self.width() * ratio), math.ceil(self.height() * ratio))
+        layer.setDevicePixelRatio(ratio)
+        layer.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(layer)
+        self.paint(Canvas(painter, self.theme, self.unit, ratio))
+        painter.end()
+        return layer
+
+    def paint_marks(self, canvas: Canvas) -> None:
+        """Rings: thin for what can be done, strong for what is pointed at, strong and filled for what is chosen."""
+        for zone in self.zones:
+            self.mark(canvas, zone)
+
+    def mark(self, canvas: Canvas, zone: Zone) -> None:
+        glow = self.theme.glow
+        if zone.thing in self.chosen:
+            canvas.fill(zone.path, glow, 0.28)
+            canvas.stroke(zone.ring, glow, POINTED_WIDTH)
+        elif zone.thing in self.lit or (zone.thing == self.hover and zone.thing in self.can):
+            canvas.stroke(zone.ring, glow, POINTED_WIDTH)
+        elif zone.thing in self.can:
+            canvas.stroke(zone.ring, glow, CAN_WIDTH)
+        elif zone.thing == self.hover:
+            canvas.stroke(zone.ring, self.theme.muted, 1.0)
+
+    # pointing
+
+    def set_hover(self, thing: Thing | None) -> None:
+        if thing == self.hover:
+            return
+        self.hover = thing
+        active = thing is not None and thing in self.can
+        self.setCursor(Qt.CursorShape.PointingHandCursor if active else Qt.CursorShape.ArrowCursor)
+        self.marks_changed()
+        self.pointed.emit(thing)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._pressed is not None and event.buttons() & Qt.MouseButton.LeftButton:
+            thing, start = self._pressed
+            far = (event.position() - start).manhattanLength() >= QApplication.startDragDistance()
+            if self._dragging or (far and self.draggable(thing)):
+                self._dragging = True
+                self.drag_moved.emit(thing, event.globalPosition())
+            return
+        self.set_hover(self.thing_at(event.position()))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() != Qt.MouseButton.LeftButton:
+            event.ignore()
+            return
+        thing = self.thing_at(event.position())
+        self._dragging = False
+        self._pressed = None if thing is None else (thing, event.position())
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() != Qt.MouseButton.LeftButton or self._pressed is None:
+            return
+        thing, _ = self._pressed
+        self._pressed = None
+        if self._dragging:
+            self._dragging = False
+            self.drag_ended.emit(thing, event.globalPosition())
+        elif self.thing_at(event.position()) == thing:
+            self.press(thing)
+
+    def press(self, thing: Thing) -> None:
+        """A click on a thing."""
+        self.clicked.emit(thing)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        if self._pressed is None:
+            self.set_hover(None)
+
+    def lifted(self, thing: Thing) -> QPixmap | None:
+        """What the pointer carries while a thing is dragged: the piece cut out of the kept picture."""
+        zone = self.zone(thing)
+        if zone is None or self._layer is None:
+            return None
+        ratio = self._layer.devicePixelRatio()
+        box = zone.path.boundingRect()
+        out = QPixmap(math.ceil(box.width() * self.unit * ratio), math.ceil(box.height() * self.unit * ratio))
+        out.setDevicePixelRatio(ratio)
+        out.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(out)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(self.unit, self.unit)
+        painter.translate(-box.topLeft())
+        painter.setClipPath(zone.path)
+        painter.scale(1 / self.unit, 1 / self.unit)
+        painter.drawPixmap(0, 0, self._layer)
+        painter.end()
+        return out
+
+    def rock(self, canvas: Canvas, left: bool = True, right: bool = True) -> None:
+        """Bare rock with sparse specks, the ground of the play areas; a side that meets another area has no corners."""
+        w, h, theme = self.uw, self.uh, self.theme
+        painter = canvas.painter
+        path = rounded(0, 0, w, h, 12)
+        path.setFillRule(Qt.FillRule.WindingFill)
+        if not left:
+            path.addRect(QRectF(0, 0, 14, h))
+        if not right:
+            path.addRect(QRectF(w - 14, 0, 14, h))
+        canvas.fill(path, theme.rock)
+        random = Random(len(self.accessibleName()))
+        for _ in range(int(w * h / 900)):
+            r = 0.5 + random.random()
+            x, y = 6 + random.random() * (w - 12), 6 + random.random() * (h - 12)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(canvas.pen(theme.speck, 1).color())
+            painter.drawEllipse(QPointF(x, y), r * 1.3, r)
+        for _ in range(int(w / 160)):
+            x, y = 30 + random.random() * max(1, w - 120), 14 + random.random() * max(1, h - 28)
+            crack = QPainterPath(QPointF(x, y))
+            crack.cubicTo(x + 16, y - 4, x + 30, y + 5, x + 44 + random.random() * 26, y - 1)
+            canvas.stroke(crack, theme.speck, 1.1)
+

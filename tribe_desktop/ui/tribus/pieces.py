@@ -1,0 +1,112 @@
+"""The loose pieces of Tribus as they are drawn everywhere: stones, markers, members, land, shells, event marks."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPainterPath, QPolygonF
+
+from tribe_desktop.tribus.catalog import RESOURCES
+from tribe_desktop.ui.fonts import BOLD
+from tribe_desktop.ui.theme import GLYPHS, INK, PAPER, TRIBES
+
+if TYPE_CHECKING:
+    from tribe_desktop.tribus.catalog import Event
+    from tribe_desktop.ui.tribus.canvas import Canvas
+
+HEX = math.sqrt(3) / 2  # height of a flat-topped hex by its width
+SYMBOLS = {  # what an event's number counts: picture, size beside a number of 16
+    "strongest_gain": ("tooth", 20.0),
+    "weakest_lose": ("tooth", 20.0),
+    "own_exhaust": ("hex_exhausted", 21.0),
+    "all_exhaust": ("hex_exhausted", 21.0),
+    "own_lose_members": ("member", 21.0),
+    "all_lose_members": ("member", 21.0),
+}
+
+
+def glyph(c: Canvas, tribe: str, x: float, y: float, size: float) -> None:
+    """The tribe's emblem in one colour, centred."""
+    c.icon(f"mark_{tribe}", x - size / 2, y - size / 2, size, tint=GLYPHS[tribe])
+
+
+def stone(c: Canvas, tribe: str, x: float, y: float, size: float) -> None:
+    """A marking stone, centred."""
+    c.icon("stone", x - size / 2, y - size / 2, size, tint=TRIBES[tribe])
+    glyph(c, tribe, x, y, size * 0.62)
+
+
+def marker(c: Canvas, tribe: str, x: float, y: float, size: float) -> None:
+    """A progress marker, centred."""
+    c.icon("marker", x - size / 2, y - size / 2, size, tint=TRIBES[tribe])
+    glyph(c, tribe, x, y, size * 0.64)
+
+
+def count_disc(c: Canvas, tribe: str, x: float, y: float, r: float, number: int, size: float = 14) -> None:
+    """Members as a number: where there is no room for figures."""
+    if tribe == "crane":
+        c.disc(x, y, r, TRIBES[tribe], INK, 1.4)
+    else:
+        c.disc(x, y, r, TRIBES[tribe], PAPER, 1.6)
+    c.text(x - r, y - r, 2 * r, 2 * r, str(number), size, BOLD, GLYPHS[tribe], "centre")
+
+
+def hexagon(x: float, y: float, width: float, inset: float = 0.0) -> QPainterPath:
+    """A flat-topped hexagon around a centre."""
+    r = width / 2 - inset
+    corners = [
+        QPointF(x + r * math.cos(math.radians(60 * k)), y + r * math.sin(math.radians(60 * k))) for k in range(6)
+    ]
+    path = QPainterPath()
+    path.addPolygon(QPolygonF(corners))
+    path.closeSubpath()
+    return path
+
+
+def land(c: Canvas, resource: int, spent: bool, x: float, y: float, width: float) -> None:
+    """A land tile around a centre; an exhausted one still tells what it was (its kind stays public)."""
+    wide, high = width * 1.011, width * HEX * 1.011
+    name = "hex_exhausted" if spent else f"hex_{RESOURCES[resource]}"
+    c.icon(name, x - wide / 2, y - high / 2, wide, high)
+    if spent:
+        r = width * 0.15
+        c.disc(x, y - width * 0.19, r, "#D9CFBE", "#8A7F70", max(0.8, width * 0.012))
+        c.icon(f"res_{RESOURCES[resource]}", x - r * 0.72, y - width * 0.19 - r * 0.72, r * 1.44, opacity=0.75)
+
+
+def members(c: Canvas, tribe: str, count: int, x: float, y: float, width: float) -> None:
+    """The members on a land tile around a centre: side by side up to three, then one figure and a number."""
+    if not count:
+        return
+    size, foot = width * 0.37, y + width * HEX / 2 - width * 0.036
+    if count <= 3:
+        step = width * (0.255 if count < 3 else 0.228)
+        for k in range(count):
+            c.icon(f"member_{tribe}", x + (k - (count - 1) / 2) * step - size / 2, foot - size, size)
+        return
+    c.icon(f"member_{tribe}", x - width * 0.13 - size / 2, foot - size, size)
+    r = max(width * 0.115, 9)
+    text = max(14, round(width * 0.16))
+    count_disc(c, tribe, x + width * 0.14, foot - r - width * 0.03, r, count, text)
+
+
+def shell(c: Canvas, x: float, y: float, size: float, opacity: float = 1.0) -> None:
+    c.icon("shell", x, y, size, opacity=opacity)
+
+
+def event_number(event: Event) -> str:
+    """The number on an event tile, with its sign; empty where strength decides."""
+    if event.kind == "strongest_gain":
+        return f"+{event.amount}"
+    if event.kind == "weakest_lose":
+        return f"−{event.amount}"
+    return str(event.amount) if event.amount else ""
+
+
+def event_symbol(event: Event) -> tuple[str, float]:
+    """The picture beside it."""
+    if event.kind in SYMBOLS:
+        return SYMBOLS[event.kind]
+    return f"track_{event.kind.partition('_')[2]}", 20.0

@@ -1,0 +1,264 @@
+"""The whole table of Tribus: the areas in their places, and one voice for all that happens on them.
+
+Everything scales by one unit, the smaller of width / 1280 and height / 800; room beyond that shape goes to the
+territory, the lists beside it and the gaps. The prompt above and the panel at the lower right belong to the shell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from tribe_desktop.ui.theme import LIGHT, Theme
+from tribe_desktop.ui.tribus.achievements import Achievements
+from tribe_desktop.ui.tribus.area import Area
+from tribe_desktop.ui.tribus.others import Others
+from tribe_desktop.ui.tribus.players import Players
+from tribe_desktop.ui.tribus.row import Row
+from tribe_desktop.ui.tribus.stacks import Stacks
+from tribe_desktop.ui.tribus.territory import Territory
+from tribe_desktop.ui.tribus.things import Position, SeatLook, Thing
+from tribe_desktop.ui.tribus.tracks import Tracks
+
+__all__ = ["Position", "SeatLook", "Thing", "TribusTable", "layout"]
+
+WIDTH, HEIGHT, GAP = 1280, 800, 8
+
+
+def layout(width: int, height: int, seats: int = 3) -> tuple[float, dict[str, QRect]]:
+    """The unit, and where each part lies in pixels."""
+    unit = min(width / WIDTH, height / HEIGHT)
+    w, h = width / unit, height / unit
+    wide, tall = w - WIDTH, h - HEIGHT
+    right = 304 + min(wide * 0.2, 112)
+    left = w - 3 * GAP - right
+    middle = 264 + min(tall * 0.2, 56)
+    tracks, stacks = 192 + min(wide * 0.06, 56), 112 + min(wide * 0.03, 28)
+    others = min((304 if seats == 4 else 248) + left * 0.25 - 238, 460)
+    top, row = GAP, 48 + 2 * GAP
+    mid = row + 144 + GAP
+    low = mid + middle + GAP
+    bottom = h - low - GAP
+    column = GAP + left + GAP
+    parts = {
+        "prompt": (GAP, top, w - 2 * GAP, 48),
+        "row": (GAP, row, w - 2 * GAP, 144),
+        "tracks": (GAP, mid, tracks, middle),
+        "achievements": (GAP + tracks + GAP, mid, left - tracks - stacks - 2 * GAP, middle),
+        "stacks": (GAP + left - stacks, mid, stacks, middle),
+        "players": (column, mid, right, middle),
+        "territory": (GAP, low, left - others, bottom),
+        "others": (GAP + left - others, low, others, bottom),
+        "side": (column, low, right, bottom),
+    }
+
+    def pixels(x: float, y: float, ww: float, hh: float) -> QRect:
+        corner = QPoint(round(x * unit), round(y * unit))
+        return QRect(corner, QSize(round((x + ww) * unit) - corner.x(), round((y + hh) * unit) - corner.y()))
+
+    return unit, {name: pixels(*box) for name, box in parts.items()}
+
+
+class _Carried(QWidget):
+    """The piece under the pointer while it is dragged."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._picture = QPixmap()
+        self.hide()
+
+    def carry(self, picture: QPixmap) -> None:
+        self._picture = picture
+        self.resize(picture.deviceIndependentSize().toSize())
+        self.raise_()
+        self.show()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setOpacity(0.85)
+        painter.drawPixmap(0, 0, self._picture)
+        painter.end()
+
+
+class TribusTable(QWidget):
+    """See the module. `pointed`: a Thing or None; `clicked`: a Thing; `dropped`: what was dragged, and onto what."""
+
+    pointed = Signal(object)
+    clicked = Signal(object)
+    dropped = Signal(object, object)
+    enlarged = Signal(int)  # the seat whose land is shown large now
+    unit_changed = Signal(float)
+
+    def __init__(self, prompt: QWidget, side: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme: Theme = LIGHT
+        self.unit = 1.0
+        self.prompt, self.side = prompt, side
+        self.row = Row(self)
+        self.tracks = Tracks(self)
+        self.achievements = Achievements(self)
+        self.stacks = Stacks(self)
+        self.players = Players(self)
+        self.territory = Territory(self)
+        self.others = Others(self)
+        self.areas: dict[str, Area] = {
+            "row": self.row, "tracks": self.tracks, "achievements": self.achievements, "stacks": self.stacks,
+            "players": self.players, "territory": self.territory, "others": self.others,
+        }  # fmt: skip
+        for widget in (prompt, side):
+            widget.setParent(self)
+        self._carried = _Carried(self)
+        self._position: Position | None = None
+        self._large = 0
+        self._target: Thing | None = None
+        self._lit: frozenset[Thing] = frozenset()
+        for area in self.areas.values():
+            area.pointed.connect(self.pointed)
+            area.clicked.connect(self._click)
+            area.drag_moved.connect(self._drag)
+            area.drag_ended.connect(self._drop)
+        self.others.enlarge.connect(self.enlarge)
+        self.setMinimumSize(640, 400)
+
+    # what the shell says
+
+    def show(self, position: Position | None = None) -> None:
+        """Show a position. Without one this is Qt's own `show`."""
+        if position is None:
+            super().show()
+        else:
+            self.show_position(position)
+
+    def show_position(self, position: Position) -> None:
+        """Draw this state; a seat enlarged by hand stays until the seat to move changes."""
+        old = self._position
+        if old is None or old.focus_seat != position.focus_seat or old.state.players != position.state.players:
+            self._large = position.focus_seat
+        self._position = position
+        if old is None or old.state.players != position.state.players:
+            self._arrange()
+        for area in self.areas.values():
+            if area not in (self.territory, self.others):
+                area.show_position(position)
+        self._show_lands()
+
+    def _show_lands(self) -> None:
+        assert self._position is not None
+        self.territory.show_seat(self._position, self._large)
+        self.others.show_seat(self._position, self._large)
+
+    def set_marks(self, can: frozenset[Thing], chosen: frozenset[Thing] = frozenset()) -> None:
+        """What can be done now gets a ring; what is chosen is filled."""
+        for area in self.areas.values():
+            area.set_marks(can, chosen)
+
+    def highlight(self, things: Iterable[Thing]) -> None:
+        """Make things look pointed at: the list and the board show the same choice."""
+        self._lit = frozenset(things)
+        for area in self.areas.values():
+            area.highlight(self._lit)
+
+    def set_theme(self, theme: Theme) -> None:
+        self.theme = theme
+        for area in self.areas.values():
+            area.set_look(theme, self.unit)
+        self.update()
+
+    def enlarge(self, seat: int) -> None:
+        """Show a seat's land large, until another is chosen or the seat to move changes."""
+        if self._position is None or seat == self._large or not 0 <= seat < self._position.state.players:
+            return
+        self._large = seat
+        self._show_lands()
+        self.enlarged.emit(seat)
+
+    @property
+    def large_seat(self) -> int:
+        """The seat whose land is shown large."""
+        return self._large
+
+    def where(self, thing: Thing) -> QRect | None:
+        """The pixels of the table a thing covers; None when it is not on the table."""
+        for area in self.areas.values():
+            box = area.where(thing)
+            if box is not None and not box.isEmpty():
+                return box.translated(area.pos())
+        return None
+
+    def thing_at(self, point: QPoint | QPointF) -> Thing | None:
+        """The thing at a point of the table."""
+        spot = QPointF(point)
+        for area in self.areas.values():
+            if area.geometry().contains(spot.toPoint()):
+                return area.thing_at(spot - QPointF(area.pos()))
+        return None
+
+    # what people do
+
+    def _click(self, thing: Thing) -> None:
+        if thing.kind == "player":
+            self.enlarge(thing.seat)
+        self.clicked.emit(thing)
+
+    def _drag(self, thing: Thing, pointer: QPointF) -> None:
+        spot = QPointF(self.mapFromGlobal(pointer))
+        if not self._carried.isVisible():
+            area = self.sender()
+            picture = area.lifted(thing) if isinstance(area, Area) else None
+            if picture is not None:
+                self._carried.carry(picture)
+        self._carried.move(spot.toPoint() - self._carried.rect().center())
+        target = self.thing_at(spot)
+        if target != self._target:
+            self._target = target
+            extra = frozenset() if target is None or target == thing else frozenset({target})
+            for area in self.areas.values():
+                area.highlight(self._lit | extra)
+            self.pointed.emit(target)
+
+    def _drop(self, thing: Thing, pointer: QPointF) -> None:
+        self._carried.hide()
+        self._target = None
+        self.highlight(self._lit)
+        target = self.thing_at(QPointF(self.mapFromGlobal(pointer)))
+        if target is not None and target != thing:
+            self.dropped.emit(thing, target)
+        elif target == thing:
+            self.clicked.emit(thing)
+
+    # layout
+
+    def _arrange(self) -> None:
+        seats = self._position.state.players if self._position is not None else 3
+        unit, boxes = layout(max(1, self.width()), max(1, self.height()), seats)
+        changed = unit != self.unit
+        self.unit = unit
+        for name, area in self.areas.items():
+            area.setGeometry(boxes[name])
+            area.set_look(self.theme, unit)
+        self.prompt.setGeometry(boxes["prompt"])
+        self.side.setGeometry(boxes["side"])
+        if changed:
+            self.unit_changed.emit(unit)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            for area in self.areas.values():
+                area.repaint_layer()
+
+    def sizeHint(self) -> QSize:
+        return QSize(WIDTH, HEIGHT)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(self.theme.ground))
+        painter.end()
