@@ -6,7 +6,9 @@ this test's settings, saves and logs.
 
 from __future__ import annotations
 
+import atexit
 import os
+import shutil
 import tempfile
 from itertools import count
 from pathlib import Path
@@ -22,6 +24,7 @@ if not E2E:
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
 if not os.environ.get("XDG_RUNTIME_DIR"):  # Qt complains without one
     os.environ["XDG_RUNTIME_DIR"] = tempfile.mkdtemp(prefix="tribe-desktop-")  # with mode 0700
+    atexit.register(shutil.rmtree, os.environ["XDG_RUNTIME_DIR"], ignore_errors=True)
 
 hypothesis.settings.register_profile("desk", deadline=None)
 hypothesis.settings.register_profile("ci", deadline=None, derandomize=True, database=None)
