@@ -36,4 +36,4 @@ def game(key: str) -> AnyGame:
     for entry in GAMES:
         if entry.key == key:
             return entry.loader()
-    raise BadInput("game.unknown", key=key)
+    raise BadInput("game.unknown", game=key)

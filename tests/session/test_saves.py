@@ -22,7 +22,7 @@ SEATS = (SeatInfo("Anna", "human", "", "black"), SeatInfo("Ben", "human", "", "b
 
 def find_fake(key: str) -> FakeGame:
     if key != "fake":
-        raise BadInput("game.unknown", key=key)
+        raise BadInput("game.unknown", game=key)
     return FAKE
 
 

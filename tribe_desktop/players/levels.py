@@ -43,4 +43,4 @@ def level(game_key: str, key: str) -> Level:
     for one in levels(game_key):
         if one.key == key:
             return one
-    raise BadInput("level.unknown", game=game_key, key=key, known=", ".join(one.key for one in levels(game_key)))
+    raise BadInput("level.unknown", game=game_key, level=key, known=", ".join(one.key for one in levels(game_key)))

@@ -1,0 +1,101 @@
+"""The bots of Tribus: legal, quick, honest, repeatable; and the easy one neither silly nor strong."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+
+import pytest
+from naive import NaiveBot
+
+from tribe_desktop import games
+from tribe_desktop.kernel.errors import BadInput
+from tribe_desktop.players.levels import level, levels
+from tribe_desktop.players.protocol import Bot, chance
+from tribe_desktop.players.tribus_easy import EasyBot
+from tribe_desktop.players.tribus_random import RandomBot
+from tribe_desktop.tribus.facts import LastRound
+
+TRIBUS = games.game("tribus")
+
+
+def play(bots: list[Bot], seed: int) -> tuple[tuple[int, ...], bool, list[str]]:
+    """Winners, whether the game ended only because nothing went on (T9.6), and the actions."""
+    state = TRIBUS.new(TRIBUS.setup({"players": len(bots), "start": seed % len(bots)}), seed)
+    stalled, done = False, []
+    while (seat := TRIBUS.to_move(state)) is not None:
+        action = bots[seat].decide(TRIBUS.view(state, seat), chance(seed, seat, len(done)))
+        facts: list = []
+        TRIBUS.apply(state, action, None, facts)
+        stalled = stalled or any(isinstance(fact, LastRound) and fact.stalled for fact in facts)
+        done.append(TRIBUS.text(action))
+    return TRIBUS.result(state).winners, stalled, done
+
+
+def share(bot: Bot, other: Bot, games_: int) -> float:
+    """The share of two-player games that `bot` wins, with seats and start swapped by turns."""
+    wins = 0.0
+    for seed in range(games_):
+        mine = seed // 2 % 2
+        winners, *_ = play([bot, other] if mine == 0 else [other, bot], seed)
+        wins += (mine in winners) / len(winners)
+    return wins / games_
+
+
+@pytest.mark.parametrize("key", [each.key for each in levels("tribus")])
+def test_a_seed_plays_the_same_game_again(key) -> None:
+    bots = [level("tribus", key).make() for _ in range(2)]
+    assert play(bots, 3)[2] == play(bots, 3)[2]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_easy_bot_finishes_its_games(players) -> None:
+    assert not any(play([EasyBot()] * players, seed)[1] for seed in range(8))
+
+
+def test_the_easy_bot_beats_chance() -> None:
+    assert share(EasyBot(), RandomBot(), 20) >= 0.95
+
+
+def test_the_easy_bot_is_no_master() -> None:
+    assert 0.3 <= share(EasyBot(), NaiveBot(), 40) <= 0.8
+
+
+@pytest.mark.soak
+def test_the_easy_bot_in_many_games() -> None:
+    assert share(EasyBot(), RandomBot(), 400) >= 0.95
+    assert 0.4 <= share(EasyBot(), NaiveBot(), 400) <= 0.7
+    for players in (2, 3, 4):
+        assert sum(play([EasyBot()] * players, seed)[1] for seed in range(200)) <= 2
+
+
+@pytest.mark.parametrize("bot", [EasyBot(), EasyBot(noise=0.0)])
+def test_what_is_hidden_changes_no_decision(bot) -> None:
+    state = TRIBUS.new(TRIBUS.setup({"players": 3, "start": 0}), 11)
+    position = 0
+    while (seat := TRIBUS.to_move(state)) is not None:
+        other = TRIBUS.sample(TRIBUS.view(state, seat), Random(position))
+        action = bot.decide(TRIBUS.view(state, seat), chance(1, seat, position))
+        assert bot.decide(TRIBUS.view(other, seat), chance(1, seat, position)) == action
+        TRIBUS.apply(state, action)
+        position += 1
+
+
+def test_the_easy_bot_decides_at_once() -> None:
+    state = TRIBUS.new(TRIBUS.setup({"players": 4, "start": 0}), 2)
+    bot, position, longest = EasyBot(), 0, 0.0
+    while (seat := TRIBUS.to_move(state)) is not None:
+        begun = time.thread_time()
+        action = bot.decide(TRIBUS.view(state, seat), chance(2, seat, position))
+        longest = max(longest, time.thread_time() - begun)
+        TRIBUS.apply(state, action)
+        position += 1
+    assert longest < 0.02
+
+
+def test_levels() -> None:
+    assert "easy" in {each.key for each in levels("tribus") if each.offered}
+    assert "random" not in {each.key for each in levels("tribus") if each.offered}
+    assert levels("nothing") == ()
+    with pytest.raises(BadInput, match=r"level\.unknown"):
+        level("tribus", "godlike")

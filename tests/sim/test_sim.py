@@ -1,0 +1,162 @@
+"""`tribe-sim`: the games, the numbers, the command line."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+from tribe_desktop.sim.__main__ import main
+from tribe_desktop.sim.play import Plan, Record, play
+from tribe_desktop.sim.summary import summary, wilson
+
+PLAN = Plan("tribus", ("easy", "random", "random"), 7, 60, {})
+
+
+def record(**values: Any) -> Record:
+    plain = {
+        "number": 0,
+        "seed": 1,
+        "players": ("easy", "random"),
+        "seats": (0, 1),
+        "winners": (0,),
+        "decided_by": "points",
+        "points": {},
+        "total": (20, 10),
+        "turns": 30.0,
+        "unfinished": False,
+    }
+    return Record(**{**plain, **values})
+
+
+def test_a_game_is_the_same_again_and_others_differ() -> None:
+    assert play(PLAN, 3) == play(PLAN, 3)
+    assert play(PLAN, 3).seed != play(PLAN, 4).seed
+
+
+def test_the_start_passes_round() -> None:
+    assert [play(PLAN, number).seats for number in range(3)] == [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
+
+
+def test_points_go_by_player_not_by_seat() -> None:
+    easy = [play(PLAN, number) for number in range(3)]
+    assert all(each.winners == (0,) for each in easy)
+    assert all(each.total[0] == max(each.total) for each in easy)
+    assert all(sum(values[0] for values in each.points.values()) == each.total[0] for each in easy)
+
+
+def test_a_game_that_takes_too_long_is_stopped_and_unfinished() -> None:
+    stopped = play(Plan("tribus", ("easy", "easy"), 7, 5, {}), 0)
+    assert stopped.unfinished
+    assert stopped.winners == stopped.total == ()
+    assert 5 <= stopped.turns <= 6
+
+
+def test_a_game_ended_by_standstill_is_unfinished_and_has_points() -> None:
+    plan = Plan("tribus", ("random", "random"), 7, 10_000, {})
+    ended = [play(plan, number) for number in range(12)]
+    assert any(each.unfinished for each in ended)
+    assert all(each.total for each in ended)
+
+
+@pytest.mark.parametrize(
+    ("wins", "games", "low", "high"),
+    [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (10, 10, 0.7225, 1.0), (0, 0, 0, 1)],
+)
+def test_wilson(wins, games, low, high) -> None:
+    assert wilson(wins, games) == pytest.approx((low, high), abs=1e-4)
+
+
+def test_a_summary() -> None:
+    found = summary(
+        [
+            record(),
+            record(winners=(0, 1), total=(10, 10), turns=40.0),
+            record(winners=(), total=(), unfinished=True, turns=60.0),
+        ]
+    )
+    assert (found.games, found.unfinished) == (3, 1)
+    assert found.turns == pytest.approx(130 / 3)
+    assert [line.wins for line in found.lines] == [1.5, 0.5]
+    assert [line.points for line in found.lines] == [15.0, 10.0]
+
+
+def run(*arguments: object) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "tribe_desktop.sim", *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+
+
+def test_games_are_the_same_for_any_number_of_processes(tmp_path) -> None:
+    common = ("tribus", "--players", "easy,easy", "--games", 6, "--seed", 7)
+    outputs = []
+    for jobs in (1, 2):
+        file = tmp_path / f"{jobs}.jsonl"
+        done = run(*common, "--jobs", jobs, "--json", file)
+        assert (done.returncode, done.stderr) == (0, "")
+        outputs.append((done.stdout, file.read_text()))
+    assert outputs[0] == outputs[1]
+    lines = [json.loads(line) for line in outputs[0][1].splitlines()]
+    assert [line["number"] for line in lines] == list(range(6))
+    assert set(lines[0]) == set(Record.__struct_fields__)
+    assert "6 games" in outputs[0][0]
+    assert "easy" in outputs[0][0]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "word"),
+    [
+        ([], "game"),
+        (["chess"], "chess"),
+        (["tribus", "--players", "easy"], "2 to 4"),
+        (["tribus", "--players", "easy,godlike"], "godlike"),
+        (["tribus", "--players", "easy,,easy"], "no player"),
+        (["tribus", "--games", "0"], "--games"),
+        (["tribus", "--games", "many"], "--games"),
+        (["tribus", "--jobs", "0"], "--jobs"),
+        (["tribus", "--bogus"], "--bogus"),
+        (["tribus", "--ruleset", "/nowhere/at/all"], "all"),
+        (["tribus", "--json", "/nowhere/at/all"], "/nowhere/at/all"),
+    ],
+)
+def test_what_can_not_be_played_is_one_sentence(capsys, arguments, word) -> None:
+    assert main(arguments) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.startswith("tribe-sim: ")
+    assert captured.err.count("\n") == 1
+    assert word in captured.err
+
+
+def test_a_rule_set_that_is_none(capsys, tmp_path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text("name = 'Mine'\n[tracks]\n")
+    assert main(["tribus", "--ruleset", str(file)]) == 2
+    assert "mine.toml" in capsys.readouterr().err
+
+
+def test_help(capsys) -> None:
+    assert main(["--help"]) == 0
+    assert "--ruleset" in capsys.readouterr().out
+
+
+def test_without_its_libraries_it_says_how_to_install_them(monkeypatch, capsys) -> None:
+    monkeypatch.setitem(sys.modules, "typer", None)
+    assert main(["tribus"]) == 2
+    assert "tribe-desktop[sim]" in capsys.readouterr().err
+
+
+def test_stopping_it_is_quiet(monkeypatch, capsys) -> None:
+    def stop(*arguments: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("tribe_desktop.sim.cli.play", stop)
+    assert main(["tribus", "--jobs", "1"]) == 130
+    assert "Traceback" not in capsys.readouterr().err
+
+
+def test_a_full_disk_is_one_sentence(capsys) -> None:
+    assert main(["tribus", "--games", "1", "--json", "/dev/full"]) == 2
+    assert capsys.readouterr().err == "tribe-sim: /dev/full can’t be written: No space left on device.\n"

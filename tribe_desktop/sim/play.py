@@ -1,0 +1,78 @@
+"""One game without a window, from a plan and a number: the same wherever and in whatever order games are played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from tribe_desktop import games
+from tribe_desktop.kernel.game import Fact
+from tribe_desktop.kernel.rng import below, stream
+from tribe_desktop.players.levels import level
+from tribe_desktop.players.protocol import chance
+from tribe_desktop.tribus.facts import LastRound, TileTaken
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What is to be played. `players` are levels; `max_turns`: turns a player after which a game is stopped."""
+
+    game: str
+    players: tuple[str, ...]
+    seed: int
+    max_turns: int
+    setup: dict[str, Any]  # what the set-up holds beside players and start
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A game that was played. All but `seats` is in the order of the plan's players; a stopped game has no points.
+
+    `seats`: by seat, clockwise from the start player, the number of the player who sat there. `turns`: a player.
+    `unfinished`: stopped, or ended only because nothing went on.
+    """
+
+    number: int
+    seed: int
+    players: tuple[str, ...]
+    seats: tuple[int, ...]
+    winners: tuple[int, ...]
+    decided_by: str
+    points: dict[str, tuple[int, ...]]
+    total: tuple[int, ...]
+    turns: float
+    unfinished: bool
+
+
+def play(plan: Plan, number: int) -> Record:
+    """Game `number` of a plan. The start passes round the players. Raises BadInput where the plan can't be played."""
+    game = games.game(plan.game)
+    count = len(plan.players)
+    seed = below(2**48, stream(plan.seed, f"game/{number}"))
+    seats = tuple((number + seat) % count for seat in range(count))
+    bots = [level(plan.game, plan.players[player]).make() for player in seats]
+    state = game.new(game.setup({**plan.setup, "players": count, "start": 0}), seed)
+    position = turns = 0
+    stalled = False
+    while (seat := game.to_move(state)) is not None and turns <= plan.max_turns * count:
+        facts: list[Fact] = []
+        game.apply(state, bots[seat].decide(game.view(state, seat), chance(seed, seat, position)), None, facts)
+        position += 1
+        turns += sum(isinstance(fact, TileTaken) for fact in facts)
+        stalled = stalled or any(isinstance(fact, LastRound) and fact.stalled for fact in facts)
+    result = game.result(state)
+
+    def by_player(values: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(values[seats.index(player)] for player in range(count))
+
+    return Record(
+        number=number,
+        seed=seed,
+        players=plan.players,
+        seats=seats,
+        winners=tuple(sorted(seats[seat] for seat in result.winners)) if result else (),
+        decided_by=result.decided_by if result else "",
+        points={category: by_player(values) for category, values in result.points.items()} if result else {},
+        total=by_player(result.total) if result else (),
+        turns=turns / count,
+        unfinished=stalled or result is None,
+    )
