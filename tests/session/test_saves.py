@@ -123,7 +123,7 @@ def test_the_number_of_the_move_that_fails_is_told() -> None:
     assert caught.value.refusal.params["n"] == 3
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.data())
 def test_no_damage_gets_through_as_another_error(data) -> None:
     whole = bytearray(saves.encode(played()))

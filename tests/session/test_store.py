@@ -11,11 +11,6 @@ from tribe_desktop.session.match import Match, SeatInfo
 from tribe_desktop.session.writer import write_atomic
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path, monkeypatch):
-    monkeypatch.setenv("TRIBE_DESKTOP_HOME", str(tmp_path))
-
-
 def find(key: str):
     return FAKE
 

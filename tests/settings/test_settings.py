@@ -14,11 +14,6 @@ from tribe_desktop.settings import store
 from tribe_desktop.settings.model import Settings
 
 
-@pytest.fixture(autouse=True)
-def home(tmp_path, monkeypatch):
-    monkeypatch.setenv("TRIBE_DESKTOP_HOME", str(tmp_path))
-
-
 def write(content: str | bytes) -> None:
     store.settings_path().parent.mkdir(parents=True, exist_ok=True)
     store.settings_path().write_bytes(content if isinstance(content, bytes) else content.encode())
