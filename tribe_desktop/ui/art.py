@@ -67,7 +67,7 @@ def shape(name: str) -> float:
     return box.height() / box.width()
 
 
-def pixmap(name: str, width: int, height: int, ratio: float = 1.0, tint: str = "", mirror: bool = False) -> QPixmap:
+def pixmap(name: str, width: int, height: int, ratio: float = 1.0, tint: str = "", *, mirror: bool = False) -> QPixmap:
     """A drawing in device pixels, marked with the pixel ratio; `mirror` swaps left and right."""
 
     def make() -> QPixmap:

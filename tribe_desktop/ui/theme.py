@@ -66,7 +66,7 @@ DARK = Theme(
 
 
 def theme(name: str) -> Theme:
-    """ "light" or "dark"; anything else is light, so that a broken setting never stops the window."""
+    """The look of that name; an unknown name is light, so that a broken setting never stops the window."""
     return DARK if name == "dark" else LIGHT
 
 

@@ -46,7 +46,7 @@ class Achievements(Area):
 
     @property
     def _card(self) -> float:
-        return min((self.uw - 16 - 3 * 8) / 4, 210.0)
+        return min((self.uw - 16 - 3 * 8) / 4, 280.0)
 
     @property
     def _gap(self) -> float:
@@ -108,7 +108,9 @@ class Achievements(Area):
             self._arrow(c, source, target, self.position.seats[seat].emblem, 1.0)
         for zone in self.zones:
             if zone.thing.kind == "arrow":
-                self._arrow(c, zone.thing.number, state.goal, self.position.seats[state.seat].emblem, 0.55)
+                x, y = self._crossing(zone.thing.number, state.goal)
+                c.disc(x, y, 21, c.theme.glow_ground)
+                self._arrow(c, zone.thing.number, state.goal, self.position.seats[state.seat].emblem, 0.7)
 
     def _back(self, c: Canvas, epoch: int, x: float, y: float) -> None:
         tint = mix(EPOCHS[epoch], "#FDF3DC", 0.7)
@@ -122,7 +124,7 @@ class Achievements(Area):
         c.text(x + 8, y + 8, 12, 20, str(tile.epoch + 1), 16, BLACK, INK, "centre")
         c.icon(f"hex_{RESOURCES[tile.resource]}", x + 20, y + 8, 22)
         c.text(x + 52, y + 3, w - 56, 20, text(f"achievement.{tile.key}"), 14, BOLD, INK)
-        pitch = min((w - 58) / len(tile.vp), 30.0)
+        pitch = min((w - 58) / len(tile.vp), 34.0)
         first = x + 52 + pitch / 2
         for q, points in enumerate(tile.vp):
             cx, cy = first + q * pitch, y + 59

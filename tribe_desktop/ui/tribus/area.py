@@ -14,7 +14,7 @@ from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from tribe_desktop.ui.theme import LIGHT, Theme
+from tribe_desktop.ui.theme import INK, LIGHT, Theme
 from tribe_desktop.ui.tribus.canvas import Canvas
 from tribe_desktop.ui.tribus.things import Position, Thing
 
@@ -178,7 +178,8 @@ class Area(QWidget):
     def mark(self, canvas: Canvas, zone: Zone) -> None:
         glow = self.theme.glow
         if zone.thing in self.chosen:
-            canvas.fill(zone.path, glow, 0.28)
+            canvas.fill(zone.path, glow, 0.16)
+            canvas.stroke(zone.ring, INK, POINTED_WIDTH + 2.4)
             canvas.stroke(zone.ring, glow, POINTED_WIDTH)
         elif zone.thing in self.lit or (zone.thing == self.hover and zone.thing in self.can):
             canvas.stroke(zone.ring, glow, POINTED_WIDTH)
@@ -279,4 +280,3 @@ class Area(QWidget):
             crack = QPainterPath(QPointF(x, y))
             crack.cubicTo(x + 16, y - 4, x + 30, y + 5, x + 44 + random.random() * 26, y - 1)
             canvas.stroke(crack, theme.speck, 1.1)
-

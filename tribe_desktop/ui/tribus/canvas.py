@@ -3,6 +3,8 @@
 Pictures are put at whole device pixels and copied, never resampled; text is cut to the room it has.
 """
 
+# ruff: noqa: PLR0917 - drawing: coordinates and sizes read best in their usual order
+
 from __future__ import annotations
 
 import math
@@ -54,7 +56,7 @@ class Canvas:
         self, x: float, y: float, w: float, h: float, words: str, size: float = 14, weight: str = TEXT,
         colour: str = "", align: str = LEFT,
     ) -> float:  # fmt: skip
-        """One line in a box, capital letters centred upright; cut with an ellipsis where it is too long. Its right end."""
+        """One line in a box, capitals centred upright, cut with an ellipsis where it is too long; its right end."""
         px = self.px(size)
         measure = fonts.metrics(px, weight)
         wide = measure.horizontalAdvance(words)
@@ -132,7 +134,7 @@ class Canvas:
         h = h or w * art.shape(name)
         left, top = round(x * scale), round(y * scale)
         width, height = round((x + w) * scale) - left, round((y + h) * scale) - top
-        picture = art.pixmap(name, max(1, width), max(1, height), self.ratio, tint, mirror)
+        picture = art.pixmap(name, max(1, width), max(1, height), self.ratio, tint, mirror=mirror)
         self._put(picture, left, top, opacity)
 
     def slab(self, slab: Slab, x: float, y: float) -> None:

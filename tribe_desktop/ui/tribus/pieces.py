@@ -1,5 +1,7 @@
 """The loose pieces of Tribus as they are drawn everywhere: stones, markers, members, land, shells, event marks."""
 
+# ruff: noqa: PLR0917 - drawing: coordinates and sizes read best in their usual order
+
 from __future__ import annotations
 
 import math

@@ -1,4 +1,4 @@
-"""The players: a card each with name, points, shells, members in reserve, stones, arrow; the seat to move stands out."""
+"""The players: a card each with name, points, and what the seat holds; the seat to move stands out."""
 
 from __future__ import annotations
 
@@ -53,13 +53,14 @@ class Players(Area):
         x, w = 8.0, self.uw - 16
         size = min(48.0, high - 12)
         c.icon(f"emblem_{look.emblem}", x + 8 + (48 - size) / 2, y + (high - size) / 2, size)
-        row = min(34.0, high / 2 - 1)
-        top = y + high / 2 - row + (1 if high < 70 else 4)
+        low_card = high < 70
+        row = 26.0 if low_card else 34.0
+        top = y + 5 if low_card else y + high / 2 - 30
         # first line: name, hand axe, subtitle, points
         points = str(self.position.points(seat))
         wide = max(c.width(points, 24, BLACK), c.width("00", 24, BLACK))
         tooth = x + w - 12 - wide - 28
-        c.icon("tooth", tooth, top - 2, 28)
+        c.icon("tooth", tooth, top - 1, 26 if low_card else 28)
         c.text(tooth + 29, top - 2, wide + 2, 28, points, 24, BLACK)
         left, room = x + 68, tooth - x - 74
         axe = 26.0 if seat == state.start else 0.0
@@ -72,7 +73,7 @@ class Players(Area):
         if subtitle and left + room - end > 40:
             c.text(end + 10, top, left + room - end - 10, 25, subtitle, 14, colour=theme.muted)
         # second line: what the seat holds
-        low = top + row - (2 if high < 70 else 0)
+        low = top + row
         step = (w - 68 - 8) / 4
         has_arrow = state.own_arrows >> seat & 1
         x = left - 2

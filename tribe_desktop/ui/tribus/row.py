@@ -3,6 +3,8 @@
 Three sizes: large tiles with the unit's word, medium ones that let twelve fit, small ones for more than that.
 """
 
+# ruff: noqa: PLR0917 - drawing: coordinates and sizes read best in their usual order
+
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -132,11 +134,12 @@ class Row(Area):
         for spot in self._spots:
             body = self._slab(spot)
             c.slab(body, spot.x, TOP)
-            face(c, self.position.state, spot)
+            ghosts = 1 if 0 <= spot.index < aim else 0
+            room = spot.w - 14 - face(c, self.position.state, spot, ghosts)
             reach = spot.index < 0 or not self._taking() or spot.index <= self._purse()
             if not reach:
                 c.fill(slab.ring(body, 0.6).translated(spot.x, TOP), self.theme.rock, 0.42)
-            lay_shells(c, spot, 1 if 0 <= spot.index < aim else 0)
+            lay_shells(c, spot, ghosts, room)
             if spot.index >= 0:
                 self._chip(c, spot, aim)
             else:
@@ -166,7 +169,7 @@ class Row(Area):
     def _held(self, c: Canvas, spot: Spot) -> None:
         assert self.position is not None
         look = self.position.seats[self.position.state.taker]
-        words = text("board.in_hand")
+        words = text("board.happening" if spot.code >= EVENT else "board.in_hand")
         wide = c.width(words, 14, BOLD)
         if wide + 34 > spot.w + 8:
             words, wide = "", -4.0
@@ -209,18 +212,23 @@ def name_of(position: Position, code: int) -> str:
     return f"{name}, {text('tile.hand')}" if code >= HAND else name
 
 
-def face(c: Canvas, state: State, spot: Spot) -> None:
-    """What is printed on a tile."""
+def face(c: Canvas, state: State, spot: Spot, ghosts: int) -> float:
+    """What is printed on a tile; how much of the shells' line the name takes."""
     if spot.code >= EVENT:
         event = state.rules.events[spot.code - EVENT]
-        (_event_large if spot.size == LARGE else _event_medium if spot.size == MEDIUM else _event_small)(c, event, spot)
-        return
+        if spot.size == LARGE:
+            return _event_large(c, event, spot, ghosts)
+        (_event_medium if spot.size == MEDIUM else _event_small)(c, event, spot)
+        return 0.0
     seat = state.taker if spot.index < 0 else state.seat
     number = state.value(seat, spot.code % HAND)
-    (_action_large if spot.size == LARGE else _action_medium if spot.size == MEDIUM else _action_small)(c, spot, number)
+    if spot.size == LARGE:
+        return _action_large(c, spot, number)
+    (_action_medium if spot.size == MEDIUM else _action_small)(c, spot, number)
+    return 0.0
 
 
-def _action_large(c: Canvas, spot: Spot, number: int) -> None:
+def _action_large(c: Canvas, spot: Spot, number: int) -> float:
     x, y, key = spot.x, TOP, TRACKS[spot.code % HAND]
     c.icon(f"track_{key}", x + 10, y + 15, 48)
     end = c.text(x + 64, y + 14, 40, 32, str(number), 30, BLACK, INK)
@@ -228,7 +236,7 @@ def _action_large(c: Canvas, spot: Spot, number: int) -> None:
     if spot.code >= HAND:
         c.text(end + 5, y + 20, 22, 22, text("board.or"), 14, colour=QUIET)
         c.icon("hand", x + 100, y + 9, 36)
-    c.text(x + 12, y + 70, 90, 24, text(f"tile.{key}"), 17, HEAD, INK)
+    return c.text(x + 12, y + 70, 90, 24, text(f"tile.{key}"), 17, HEAD, INK) - x
 
 
 def _action_medium(c: Canvas, spot: Spot, number: int) -> None:
@@ -262,20 +270,22 @@ def _event_sign(c: Canvas, event: Event, x: float, y: float, w: float, size: flo
     end = c.text(x, y, w - wide - 2, 20, words, size, BOLD, INK) + 2 if words else x
     if not event.amount:  # by strength
         c.icon(picture, end, y + 10 - wide / 2, wide)
-        if not alone:
+        if not (alone and words):
             c.icon("track_strength", end + wide + 4, y + 10 - wide / 2, wide)
     else:
         c.icon(picture, end, y + 10 - wide * (0.43 if "hex" in picture else 0.5), wide)
 
 
-def _event_large(c: Canvas, event: Event, spot: Spot) -> None:
+def _event_large(c: Canvas, event: Event, spot: Spot, ghosts: int) -> float:
     x, y = spot.x, TOP
     c.icon(f"ev_{event.key}", x + 7, y + 7.5, 49)
     c.icon("bolt", x + 122, y + 5, 17)
     c.text(x + 68, y + 7, 54, 20, text("board.event"), 14, colour="#4A3B30")
     c.text(x + 68, y + 25, 74, 18, text(f"event_word.{event.kind}"), 14, BOLD, INK)
     _event_sign(c, event, x + 68, y + 43, 60, 16, alone=False)
-    _name(c, text(f"event.{event.key}"), x + 12, y + 70, spot.w - 22 - (27 if spot.shells else 0), 17)
+    total = spot.shells + ghosts
+    shells = 0 if not total else 27 if total == 1 else 44
+    return _name(c, text(f"event.{event.key}"), x + 12, y + 70, spot.w - 24 - shells, 17) - x
 
 
 def _event_medium(c: Canvas, event: Event, spot: Spot) -> None:
@@ -298,46 +308,46 @@ def _event_small(c: Canvas, event: Event, spot: Spot) -> None:
     c.icon(symbol, start + wide + 1, y + 58 - size / 2, size)
 
 
-def _name(c: Canvas, words: str, x: float, y: float, w: float, size: float) -> None:
-    """A name in one line, or in two smaller ones."""
+def _name(c: Canvas, words: str, x: float, y: float, w: float, size: float) -> float:
+    """A name in one line, or in two smaller ones; its right end."""
     if c.width(words, size, HEAD) <= w:
-        c.text(x, y, w, 24 if size == 17 else 20, words, size, HEAD, INK)
-        return
+        return c.text(x, y, w, 24 if size == 17 else 20, words, size, HEAD, INK)
     parts = words.split(" ")
     half = -(-len(parts) // 2)
-    top = y if size == 17 else y - 2
-    step = 14.0 if size == 17 else 15.0
-    c.text(x, top - (3 if size == 17 else 0), w, 17, " ".join(parts[:half]), 14, HEAD, INK)
+    top, step = (y - 3, 14.0) if size == 17 else (y - 2, 15.0)
+    end = c.text(x, top, w, 17, " ".join(parts[:half]), 14, HEAD, INK)
     if parts[half:]:
-        c.text(x, top + step - (3 if size == 17 else 0), w, 17, " ".join(parts[half:]), 14, HEAD, INK)
+        end = max(end, c.text(x, top + step, w, 17, " ".join(parts[half:]), 14, HEAD, INK))
+    return end
 
 
-def lay_shells(c: Canvas, spot: Spot, ghosts: int) -> None:
-    """Shells on a tile, and dashed ones for the price of the tile pointed at."""
-    shells, right, y = spot.shells, spot.x + spot.w - 8, TOP + 70
-    size, step = (27.0, 17.0) if spot.size == LARGE else (24.0, 16.0)
-    if spot.size != LARGE:
-        y = TOP + 73
-    if spot.size == SMALL:
-        size, right = min(22.0, spot.w * 0.45), spot.x + spot.w - 4
-    fit = {LARGE: 3, MEDIUM: 3, SMALL: 1}[spot.size]
-    if shells > fit:
-        left = right - size
-        if ghosts:
-            left -= 14
-            _ghost(c, right - size, y, size)
-        c.icon("shell", left, y, size)
-        words = str(shells)
-        wide = c.width(words, 16, BLACK)
-        c.text(max(spot.x + 2, left - wide - 2), y, wide + 1, size, words, 16, BLACK, INK)
+def lay_shells(c: Canvas, spot: Spot, ghosts: int, room: float) -> None:
+    """Shells on a tile, and a dashed one for the price of the tile pointed at; as a number where `room` is short."""
+    size, step, right, y = {
+        LARGE: (27.0, 17.0, spot.x + spot.w - 8, TOP + 70),
+        MEDIUM: (24.0, 16.0, spot.x + spot.w - 8, TOP + 73),
+        SMALL: (min(22.0, spot.w * 0.45), 12.0, spot.x + spot.w - 4, TOP + 73),
+    }[spot.size]
+    total = spot.shells + ghosts
+    most = 1 if spot.size == SMALL else 3
+    if total <= most and size + step * (total - 1) <= room:
+        for k in range(total):
+            x = right - size - (total - 1 - k) * step
+            if ghosts and k == total - 1:
+                _ghost(c, x, y, size)
+            else:
+                c.icon("shell", x, y, size)
         return
-    total = shells + ghosts
-    for k in range(total):
-        x = right - size - (total - 1 - k) * step
-        if ghosts and k == total - 1:
-            _ghost(c, x, y, size)
-        else:
-            c.icon("shell", x, y, size)
+    left = right - size
+    if ghosts:
+        _ghost(c, left, y, size)
+        left -= step
+    if not spot.shells:
+        return
+    c.icon("shell", left, y, size)
+    words = str(spot.shells)
+    wide = c.width(words, 16, BLACK)
+    c.text(max(spot.x + 3, left - wide - 2), y, wide + 1, size, words, 16, BLACK, INK)
 
 
 def _ghost(c: Canvas, x: float, y: float, size: float) -> None:

@@ -4,6 +4,8 @@ The outline is two outlines of the same shape, each pushed in and out a little b
 and thins. A wave shorter than 60 units would look like crumpled paper.
 """
 
+# ruff: noqa: PLR0917 - drawing: coordinates and sizes read best in their usual order
+
 from __future__ import annotations
 
 import math

@@ -151,11 +151,11 @@ class Territory(Area):
         items = [(r, 1) for r in drawn]
         if len(items) > 6:
             items = [(r, drawn.count(r)) for r in sorted(set(drawn))]
-        room = self.uh - 100 - 74
+        room = self.uh - 100 - 84
         rows = max(1, -(-len(items) // 2))
         width = min(60.0, room / rows / pieces.HEX - 2)
         return [
-            (r, 16 + 30 + (k % 2) * 62, 74 + (k // 2 + 0.5) * (width * pieces.HEX + 2), width, n)
+            (r, 16 + 30 + (k % 2) * 62, 82 + (k // 2 + 0.5) * (width * pieces.HEX + 2), width, n)
             for k, (r, n) in enumerate(items)
         ]
 
@@ -198,7 +198,7 @@ class Territory(Area):
         c.painter.restore()
         self._heading(c)
         if state.hand and self.seat == state.seat:
-            c.text(16, 54, SIDE - 20, 18, text("board.drawn"), 14, colour=c.theme.muted)
+            c.text(16, 60, SIDE - 20, 18, text("board.drawn"), 14, colour=c.theme.muted)
             for resource, x, y, width, count in self._hand():
                 pieces.land(c, resource, False, x, y, width)
                 if count > 1:

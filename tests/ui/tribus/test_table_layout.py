@@ -1,0 +1,148 @@
+"""Every part of the table has its place at every window, and everything on it can be found and stays inside."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QWidget
+
+from tribe_desktop.tribus.game import TRIBUS
+from tribe_desktop.tribus.hexes import neighbours
+from tribe_desktop.tribus.state import EVENT, State, Task
+from tribe_desktop.ui.theme import DARK, LIGHT, contrast
+from tribe_desktop.ui.tribus import things
+from tribe_desktop.ui.tribus.table import TribusTable, layout
+from tribe_desktop.ui.tribus.things import Position, SeatLook, Thing
+
+SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160), (1024, 1366), (2560, 1080)]
+EMBLEMS = ("bison", "deer", "wolf", "crane")
+
+
+def begun(players: int = 3) -> State:
+    return TRIBUS.new(TRIBUS.setup({"players": players, "start": 0}), 5)
+
+
+def crowded() -> State:
+    """Four players with twenty tiles each and a full reserve in play, laying two more."""
+    state = begun(4)
+    for seat, land in enumerate(state.lands):
+        while len(land.places) < 20:
+            at = land.free[len(land.places) * (seat + 3) % len(land.free)]
+            land.lay(len(land.places) % 5, at)
+        for tile in range(15):
+            land.change(tile % 9, 1)
+    state.task, state.hand, state.taken = Task.LAY, (0, 1, 1), 2
+    return state
+
+
+def with_row(state: State, count: int) -> State:
+    state.row = [*range(6), *(EVENT + e for e in range(count - 6))]
+    state.row_shells = [(3 * i) % 7 for i in range(count)]
+    state.shells[state.seat] = 4
+    state.task = Task.TAKE
+    return state
+
+
+def shown(qtbot, state: State, size: tuple[int, int] = (1280, 800), names: tuple[str, ...] = ()) -> TribusTable:
+    table = TribusTable(QWidget(), QWidget())
+    qtbot.addWidget(table)
+    table.resize(*size)
+    looks = tuple(
+        SeatLook(name, emblem, "calm bot")
+        for name, emblem in zip(names or ("Ana", "Bo", "Cy", "Di"), EMBLEMS, strict=True)
+    )[: state.players]
+    table.show_position(Position(state, looks, state.seat))
+    table.show()
+    return table
+
+
+def everything(state: State, shown_seat: int) -> list[Thing]:
+    found = [things.row(i) for i in range(len(state.row))]
+    found += [things.slot(i) for i in range(12)]
+    found += [things.track(i) for i in range(4)] + [things.stack(i) for i in range(3)]
+    found += [things.player(seat) for seat in range(state.players)]
+    found += [things.land(tile, seat) for seat, land in enumerate(state.lands) for tile in range(len(land.places))]
+    if state.task == Task.LAY:
+        found += [things.place(at, shown_seat) for at in state.lands[shown_seat].free]
+        found += [things.hand(resource) for resource in set(state.hand)]
+    if state.taken >= 0:
+        found.append(things.TAKEN)
+    return [*found, things.BAG]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", SIZES)
+def test_parts_lie_side_by_side_inside_the_window(size, seats):
+    _, boxes = layout(*size, seats)
+    window = QRect(0, 0, *size)
+    for name, box in boxes.items():
+        assert window.contains(box), name
+        assert box.width() > 60, name
+        assert box.height() > 30, name
+    for (one, a), (two, b) in combinations(boxes.items(), 2):
+        assert not a.intersects(b), (one, two)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_in_a_crowded_game_has_its_place_inside_its_area(qtbot, size):
+    state = crowded()
+    table = shown(qtbot, state, size)
+    for thing in everything(state, state.seat):
+        box = table.where(thing)
+        assert box is not None, thing
+        assert box.width() >= 5, thing
+        homes = [area.geometry() for area in table.areas.values() if area.zone(thing) is not None]
+        assert any(home.contains(box) for home in homes), thing
+
+
+@pytest.mark.parametrize("count", [6, 12, 20, 30])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (2560, 1080)])
+def test_a_row_of_any_length_fits_and_its_tiles_do_not_overlap(qtbot, size, count):
+    table = shown(qtbot, with_row(begun(), count), size)
+    boxes = [table.where(things.row(i)) for i in range(count)]
+    assert all(table.row.geometry().contains(box) for box in boxes)
+    assert all(a.right() <= b.left() + 6 * table.unit for a, b in zip(boxes, boxes[1:], strict=False))
+    assert not table.grab().isNull()
+
+
+def test_land_tiles_lie_as_their_places_do(qtbot):
+    state = crowded()
+    table = shown(qtbot, state)
+    land = state.lands[state.seat]
+    for tile, at in enumerate(land.places):
+        box = table.where(things.land(tile, state.seat))
+        for near in neighbours(at):
+            other = land.where.get(near)
+            if other is not None:
+                apart = table.where(things.land(other, state.seat)).center() - box.center()
+                assert abs(apart.x()) <= box.width() + 2
+                assert abs(apart.y()) <= box.height() + 2
+
+
+def test_any_name_is_drawn_as_plain_text(qtbot):
+    names = ("W" * 60, "<b>&amp;\n\tx</b>", "שלום عليكم", "")
+    for size in ((1024, 640), (1280, 800)):
+        assert not shown(qtbot, crowded(), size, names).grab().isNull()
+
+
+def test_the_sight_of_the_board_follows_theme_and_state(qtbot):
+    state = begun()
+    table = shown(qtbot, state)
+    light = table.grab().toImage()
+    table.set_theme(DARK)
+    dark = table.grab().toImage()
+    assert light != dark
+    state.shells[0] = 4
+    table.show_position(Position(state, tuple(SeatLook("A", e) for e in EMBLEMS[:3]), 0))
+    assert table.grab().toImage() != dark
+
+
+@pytest.mark.parametrize("look", [LIGHT, DARK], ids=lambda look: look.name)
+def test_text_stands_out_from_every_ground_it_is_drawn_on(look):
+    for ground in (look.ground, look.panel, look.rock, look.well, look.glow_ground, look.button):
+        assert contrast(look.ink, ground) >= 4.5
+        assert contrast(look.muted, ground) >= 4.5
+    assert contrast(look.error, look.panel) >= 4.5
+    assert contrast(look.primary_text, look.primary) >= 4.5
