@@ -39,7 +39,7 @@ def tribus_games(count: int) -> int:
 
 
 def kuhn_games(count: int) -> int:
-    """The same for OpenSpiel's Kuhn poker in Python: its players' decisions, with the dealing in the time, as in ours."""
+    """The same for OpenSpiel’s Kuhn poker in Python: its players’ decisions; dealing is in the time, as in ours."""
     game = kuhn()
     random = Random(1).random
     decisions = 0

@@ -18,7 +18,6 @@ import thinkers
 
 from tribe_desktop import games
 from tribe_desktop.players.worker import Answer, Job, Worker, decide
-from tribe_desktop.session.bots import action_of, job_for
 from tribe_desktop.session.match import Match, SeatInfo
 
 PATIENCE = 20  # seconds, on a busy machine
@@ -196,23 +195,29 @@ def test_a_match_against_the_easy_bot_is_the_same_in_any_process() -> None:
         seats = (SeatInfo("A", "bot", "easy", "black"), SeatInfo("B", "bot", "easy", "brown"))
         return Match.new(game, game.setup({"players": 2, "start": 0}), 5, seats)
 
-    def step(match: Match, answer: Answer) -> None:
-        assert answer.error == ""
-        action = action_of(match, answer)
-        assert action is not None
-        match.play(action)
+    def asked(match: Match) -> Job:
+        seat = match.to_move
+        assert seat is not None
+        return Job("tribus", match.game.view(match.state, seat), "easy", match.seed, match.position, seat)
 
     here, there = match(), match()
     worker = Worker()
     try:
         for _ in range(40):
-            asked = job_for(there)
-            assert asked is not None
-            step(there, ask(worker, asked).get(timeout=PATIENCE))
-            asked = job_for(here)
-            assert asked is not None
-            step(here, Answer(here.position, decide(asked)))
+            answer = ask(worker, asked(there)).get(timeout=PATIENCE)
+            assert (answer.position, answer.error) == (there.position, "")
+            there.play(there.game.parse(answer.action))
+            here.play(here.game.parse(decide(asked(here))))
     finally:
         worker.close(5)
     assert here.entries == there.entries
-    assert action_of(here, Answer(3, "end")) is None
+
+
+def test_a_process_that_can_not_be_started_is_told(worker, monkeypatch) -> None:
+    def fail(*arguments: object) -> None:
+        raise BlockingIOError(11, "Resource temporarily unavailable")
+
+    monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", fail)
+    assert ask(worker, job("a")).get(timeout=PATIENCE).error
+    monkeypatch.undo()
+    assert ask(worker, job("a")).get(timeout=PATIENCE).action

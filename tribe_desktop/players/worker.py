@@ -14,6 +14,7 @@ import signal
 import threading
 import traceback
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing import connection
 
@@ -74,12 +75,12 @@ class Worker:
     def start(self) -> None:
         """Start the process now, so that the first job need not wait for it."""
         with self._changed:
-            if self._thread is None and not self._closing:
+            if not (self._closing or (self._thread is not None and self._thread.is_alive())):
                 self._thread = threading.Thread(target=self._run, name="bots", daemon=True)
                 self._thread.start()
 
     def submit(self, job: Job, done: Callable[[Answer], None]) -> None:
-        """Have a job done, and drop the one before with its answer. `done` is called in the worker's thread."""
+        """Have a job done, and drop the one before with its answer. `done` is called in another thread."""
         data = pickle.dumps(job)
         with self._changed:
             self._order = _Order(job.position, data, done)
@@ -87,7 +88,7 @@ class Worker:
         self.start()
 
     def cancel(self) -> None:
-        """Drop the job."""
+        """Drop the job. When this returns, its `done` is not called any more."""
         with self._changed:
             self._order = None
 
@@ -111,13 +112,13 @@ class Worker:
 
     def _run(self) -> None:
         try:
-            self._have_process()
+            with suppress(OSError):  # told with the first answer
+                self._have_process()
             while (order := self._next()) is not None:
                 answer = self._answer(order)
                 with self._changed:
-                    wanted = self._order is order
-                if wanted:
-                    order.done(answer)
+                    if self._order is order:
+                        order.done(answer)
         finally:
             self._drop_process()
 
@@ -132,8 +133,8 @@ class Worker:
         for _ in range(ATTEMPTS):
             if self._closing:
                 break
-            pipe = self._have_process()
             try:
+                pipe = self._have_process()
                 pipe.send_bytes(order.data)
                 action, error = pickle.loads(pipe.recv_bytes())  # noqa: S301 — from our own process
                 return Answer(order.position, action, error)
