@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 from PySide6.QtCore import QRect
@@ -103,7 +103,7 @@ def test_a_row_of_any_length_fits_and_its_tiles_do_not_overlap(qtbot, size, coun
     table = shown(qtbot, with_row(begun(), count), size)
     boxes = [table.where(things.row(i)) for i in range(count)]
     assert all(table.row.geometry().contains(box) for box in boxes)
-    assert all(a.right() <= b.left() + 6 * table.unit for a, b in zip(boxes, boxes[1:], strict=False))
+    assert all(a.right() <= b.left() + 6 * table.unit for a, b in pairwise(boxes))
     assert not table.grab().isNull()
 
 

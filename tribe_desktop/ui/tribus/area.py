@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from random import Random
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from tribe_desktop.ui.art import kept
 from tribe_desktop.ui.theme import INK, LIGHT, Theme
 from tribe_desktop.ui.tribus.canvas import Canvas
 from tribe_desktop.ui.tribus.things import Position, Thing
@@ -162,13 +163,18 @@ class Area(QWidget):
         painter.end()
 
     def _painted(self, ratio: float) -> QPixmap:
-        layer = QPixmap(math.ceil(self.width() * ratio), math.ceil(self.height() * ratio))
-        layer.setDevicePixelRatio(ratio)
-        layer.fill(Qt.GlobalColor.transparent)
+        layer = self._sheet(ratio)
         painter = QPainter(layer)
         self.paint(Canvas(painter, self.theme, self.unit, ratio))
         painter.end()
         return layer
+
+    def _sheet(self, ratio: float) -> QPixmap:
+        """An empty picture of the area's size."""
+        sheet = QPixmap(math.ceil(self.width() * ratio), math.ceil(self.height() * ratio))
+        sheet.setDevicePixelRatio(ratio)
+        sheet.fill(Qt.GlobalColor.transparent)
+        return sheet
 
     def paint_marks(self, canvas: Canvas) -> None:
         """Rings: thin for what can be done, strong for what is pointed at, strong and filled for what is chosen."""
@@ -259,8 +265,19 @@ class Area(QWidget):
 
     def rock(self, canvas: Canvas, left: bool = True, right: bool = True) -> None:
         """Bare rock with sparse specks, the ground of the play areas; a side that meets another area has no corners."""
-        w, h, theme = self.uw, self.uh, self.theme
-        painter = canvas.painter
+        key = ("rock", self.accessibleName(), self.theme.name, self.size(), self.unit, canvas.ratio)
+
+        def make() -> QPixmap:
+            ground = self._sheet(canvas.ratio)
+            painter = QPainter(ground)
+            self._rock(Canvas(painter, self.theme, self.unit, canvas.ratio), left, right)
+            painter.end()
+            return ground
+
+        canvas.copy(kept(key, make))
+
+    def _rock(self, canvas: Canvas, left: bool, right: bool) -> None:
+        w, h, theme, painter = self.uw, self.uh, self.theme, canvas.painter
         path = rounded(0, 0, w, h, 12)
         path.setFillRule(Qt.FillRule.WindingFill)
         if not left:
@@ -269,11 +286,11 @@ class Area(QWidget):
             path.addRect(QRectF(w - 14, 0, 14, h))
         canvas.fill(path, theme.rock)
         random = Random(len(self.accessibleName()))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.speck))
         for _ in range(int(w * h / 900)):
             r = 0.5 + random.random()
             x, y = 6 + random.random() * (w - 12), 6 + random.random() * (h - 12)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(canvas.pen(theme.speck, 1).color())
             painter.drawEllipse(QPointF(x, y), r * 1.3, r)
         for _ in range(int(w / 160)):
             x, y = 30 + random.random() * max(1, w - 120), 14 + random.random() * max(1, h - 28)

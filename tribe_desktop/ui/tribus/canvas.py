@@ -125,6 +125,10 @@ class Canvas:
             painter.setOpacity(1)
         painter.setTransform(keep)
 
+    def copy(self, picture: QPixmap) -> None:
+        """A kept picture of the whole area."""
+        self._put(picture, 0, 0, 1.0)
+
     def icon(
         self, name: str, x: float, y: float, w: float, h: float = 0.0, tint: str = "", opacity: float = 1.0,
         mirror: bool = False,

@@ -68,6 +68,7 @@ class Row(Area):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(text("board.area.row"), parent)
         self._spots: list[Spot] = []
+        self._rooms: list[float] = []  # by spot: what a tile's name leaves for shells
 
     # layout
 
@@ -121,29 +122,30 @@ class Row(Area):
         assert self.position is not None
         return self.position.state.shells[self.position.state.seat]
 
-    def marks_changed(self) -> None:
-        self.repaint_layer()  # ghost shells move the ones that lie there
-
     # drawing
 
     def paint(self, c: Canvas) -> None:
         self.rock(c)
-        if self.position is None:
-            return
-        aim = self._aimed()
+        assert self.position is not None
+        self._rooms = []
         for spot in self._spots:
             body = self._slab(spot)
             c.slab(body, spot.x, TOP)
-            ghosts = 1 if 0 <= spot.index < aim else 0
-            room = spot.w - 14 - face(c, self.position.state, spot, ghosts)
-            reach = spot.index < 0 or not self._taking() or spot.index <= self._purse()
-            if not reach:
+            ghosts = 1 if self._taking() and spot.index < self._purse() else 0  # room for one is kept
+            self._rooms.append(spot.w - 14 - face(c, self.position.state, spot, ghosts))
+            if spot.index >= 0 and self._taking() and spot.index > self._purse():
                 c.fill(slab.ring(body, 0.6).translated(spot.x, TOP), self.theme.rock, 0.42)
-            lay_shells(c, spot, ghosts, room)
+
+    def paint_marks(self, canvas: Canvas) -> None:
+        """Shells and prices change while the pointer moves: a tile pointed at shows ghost shells on those before it."""
+        aim = self._aimed()
+        super().paint_marks(canvas)
+        for spot, room in zip(self._spots, self._rooms, strict=True):
+            lay_shells(canvas, spot, 1 if 0 <= spot.index < aim else 0, room)
             if spot.index >= 0:
-                self._chip(c, spot, aim)
+                self._chip(canvas, spot, aim)
             else:
-                self._held(c, spot)
+                self._held(canvas, spot)
 
     def _chip(self, c: Canvas, spot: Spot, aim: int) -> None:
         theme = c.theme
