@@ -1,0 +1,99 @@
+"""The composition root: arguments, log, application, window."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import socket
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+import tribe_desktop
+from tribe_desktop.games import GAMES
+from tribe_desktop.kernel.texts import text
+
+PACES = ("off", "normal", "slow")
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        """One sentence and status 2."""
+        self.exit(2, text("app.bad_arguments", reason=message) + "\n")
+
+
+def _whole_number(words: str) -> int:
+    if not words.isascii() or not words.isdigit():
+        raise argparse.ArgumentTypeError(f"“{words}” is not a whole number")
+    return int(words)
+
+
+def arguments(argv: Sequence[str]) -> argparse.Namespace:
+    """The command line. Leaves with status 2 and one sentence where it can't be understood."""
+    parser = _Parser(prog="tribe-desktop", description=text("app.help"), allow_abbrev=False)
+    parser.add_argument("--version", action="version", version=f"tribe-desktop {tribe_desktop.__version__}")
+    parser.add_argument("--demo", choices=[game.key for game in GAMES], help=text("app.help_demo"))
+    parser.add_argument("--seed", type=_whole_number, help=text("app.help_seed"))
+    parser.add_argument("--pace", choices=PACES, help=text("app.help_pace"))
+    parser.add_argument("--exit", action="store_true", help=text("app.help_exit"))
+    found = parser.parse_args(argv)
+    if found.demo is None and (found.seed is not None or found.pace or found.exit):
+        parser.error(text("app.only_demo"))
+    return found
+
+
+def has_display() -> bool:
+    """Whether a window can be opened at all; Qt would abort with a page of its own."""
+    if sys.platform != "linux" or os.environ.get("QT_QPA_PLATFORM"):
+        return True
+    if os.environ.get("WAYLAND_DISPLAY"):
+        return True
+    display = os.environ.get("DISPLAY", "")
+    if not display:
+        return False
+    host, _, number = display.rpartition(":")
+    if host not in ("", "unix"):
+        return True  # of another machine: only trying can tell
+    path = f"/tmp/.X11-unix/X{number.partition('.')[0]}"  # noqa: S108 — where X puts its sockets
+    for address in (path, f"\0{path}"):
+        with socket.socket(socket.AF_UNIX) as probe:
+            try:
+                probe.connect(address)
+            except OSError:
+                continue
+            return True
+    return False
+
+
+def run(argv: Sequence[str]) -> int:
+    """The app, from its arguments to its exit status."""
+    chosen = arguments(argv)
+    if not has_display():
+        sys.stderr.write(text("app.no_display") + "\n")
+        return 1
+    from PySide6.QtWidgets import QApplication  # noqa: PLC0415 — a wrong argument needs no Qt
+
+    from tribe_desktop.settings import store  # noqa: PLC0415
+    from tribe_desktop.ui import art, fonts, setups  # noqa: PLC0415
+    from tribe_desktop.ui.logging import catch_everything, start_logging  # noqa: PLC0415
+    from tribe_desktop.ui.main_window import Demo, MainWindow  # noqa: PLC0415
+    from tribe_desktop.ui.refusals import refusal_text  # noqa: PLC0415
+
+    start_logging()
+    app = QApplication(["tribe-desktop"])
+    app.setApplicationName("tribe-desktop")
+    app.setApplicationDisplayName(text("app.title"))
+    app.setDesktopFileName("tribe-desktop")
+    app.setStyle("Fusion")
+    app.setWindowIcon(art.icon("emblem_deer", 64))
+    fonts.load()
+    settings, note = store.load()
+    demo = None
+    if chosen.demo is not None:
+        demo = Demo(setups.bots(chosen.demo, chosen.seed), chosen.pace or "normal", chosen.exit)
+    window = MainWindow(settings, demo=demo, note="" if note is None else refusal_text(note))
+    catch_everything(window.tell_broken)
+    window.open()
+    status = app.exec()
+    art.forget()
+    return status

@@ -1,0 +1,226 @@
+"""Between a match and the window: bots are asked in the worker, moves are paced, everything is saved, Qt hears of it.
+
+`Play` knows no game. Whoever shows a match listens to its signals and calls `play`, `undo` and `skip`.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from tribe_desktop.kernel.errors import BadInput, Refused
+from tribe_desktop.players.worker import Answer, Job, Worker
+from tribe_desktop.session import saves
+from tribe_desktop.session.match import Change, Entry, Match
+from tribe_desktop.session.writer import Writer
+from tribe_desktop.ui.i18n import text
+
+log = logging.getLogger(__name__)
+
+WAIT = {"off": 0, "normal": 700, "slow": 1600}  # ms between two actions of bots
+TRIES = 3  # how often one decision is asked for again after the worker died
+
+
+class Play(QObject):
+    """One match at the window.
+
+    `changed` comes after every action and every undo; `handed` when another seat has to decide (or nobody: the game is over);
+    `said` carries a sentence for the prompt, empty when its reason is gone.
+    """
+
+    changed = Signal(object)  # session.match.Change
+    handed = Signal()
+    said = Signal(str)
+    _answered = Signal(object)  # players.worker.Answer, from the worker's thread
+    _written = Signal(object)  # OSError or None; from the writer's thread
+
+    def __init__(self, match: Match, worker: Worker, save_to: Path | None, pace: str) -> None:
+        super().__init__()
+        self.match = match
+        self.pace = pace
+        self.ends: Callable[[Any], bool] | None = None
+        self._worker = worker
+        self._asked = -1  # the position a bot was asked for
+        self._tries = 0
+        self._answer: Any = None
+        self._due = 0.0  # when the next action of a bot may be shown
+        self._skipping = False
+        self._held = False
+        self._closed = False
+        self._writer = None if save_to is None else Writer(save_to, self._written.emit)
+        self._written.connect(self._on_written)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._go)
+        self._answered.connect(self._on_answer)
+        self._listener = self.changed.emit
+        match.listeners.append(self._listener)
+
+    # --- what a person does ---
+
+    def begin(self) -> None:
+        """Save, and let the bots begin where one has to."""
+        self._save()
+        self.handed.emit()
+        self._go_on()
+
+    def play(self, action: Any) -> None:
+        """An action of the person to move. Raises IllegalAction."""
+        if self.match.bot_moves or self._closed:
+            return
+        self._carry_out(action)
+
+    def undo(self) -> Entry | None:
+        """Take back the last action where that is allowed."""
+        if self.match.undo_refusal() is not None or self._closed:
+            return None
+        entry = self.match.undo()
+        self._save()
+        return entry
+
+    def skip(self) -> None:
+        """Show the bots' moves as fast as they come until a person has to decide."""
+        self._skipping = True
+        self._due = 0.0
+        self._go_on()
+
+    @property
+    def skipping(self) -> bool:
+        return self._skipping
+
+    def hold(self, held: bool) -> None:
+        """Keep bots from moving while something covers the table."""
+        self._held = held
+        if not held:
+            self._go_on()
+
+    def set_pace(self, pace: str) -> None:
+        self.pace = pace
+        self._due = min(self._due, time.monotonic() + WAIT[pace] / 1000)
+        self._go_on()
+
+    def set_ends(self, ends: Callable[[Any], bool] | None) -> None:
+        """End a person's turn by itself where only an action is left that `ends` knows."""
+        self.ends = ends
+        self._go_on()
+
+    def close(self) -> bool:
+        """End: write what waits, drop what is being thought. Whether everything is written."""
+        if self._closed:
+            return True
+        self._closed = True
+        self._timer.stop()
+        self.match.listeners.remove(self._listener)
+        self._worker.cancel()
+        return self._writer is None or self._writer.close()
+
+    # --- how it goes on ---
+
+    def _carry_out(self, action: Any) -> None:
+        before = self.match.to_move
+        self.match.play(action)
+        self._tries = 0
+        self._due = time.monotonic() + (0 if self._skipping else WAIT[self.pace] / 1000)
+        self._save()
+        if self.match.to_move != before:
+            if not self.match.bot_moves:
+                self._skipping = False
+            self.handed.emit()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Have the next bot asked at once and its move shown when it is due; or end a person's turn that has nothing left."""
+        if self._closed or self.match.to_move is None:
+            return
+        if self.match.bot_moves:
+            self._ask()
+        elif self.ends is None:
+            return
+        wait = max(0, round((self._due - time.monotonic()) * 1000)) if self.match.bot_moves else 0
+        self._timer.start(wait)
+
+    def _go(self) -> None:
+        if self._closed or self._held or self.match.to_move is None:
+            return
+        if not self.match.bot_moves:
+            legal = self.match.legal()
+            if self.ends is not None and len(legal) == 1 and self.ends(legal[0]):
+                self._carry_out(legal[0])
+        elif self._answer is not None:
+            action, self._answer = self._answer, None
+            self._asked = -1
+            self._carry_out(action)
+
+    def _ask(self) -> None:
+        match, seat = self.match, self.match.to_move
+        if self._asked == match.position or seat is None:
+            return
+        self._asked = match.position
+        self._answer = None
+        view = match.game.view(match.state, seat)
+        job = Job(match.game.key, view, match.seats[seat].level, match.seed, match.position, seat)
+        self._worker.submit(job, self._answered.emit)
+
+    def _on_answer(self, answer: Answer) -> None:
+        if self._closed or answer.position != self.match.position or answer.position != self._asked:
+            return
+        action = self._understood(answer)
+        if action is None:
+            self._failed(answer.error)
+            return
+        if self._tries:
+            self.said.emit("")
+        self._answer = action
+        if not self._timer.isActive():
+            self._go()
+
+    def _understood(self, answer: Answer) -> Any:
+        """The action of an answer; None where it is none or not allowed."""
+        if not answer.action:
+            return None
+        try:
+            action = self.match.game.parse(answer.action)
+        except BadInput:
+            return None
+        return None if self.match.explain(action) else action
+
+    def _failed(self, error: str) -> None:
+        """The worker died or stumbled: say so and ask again; after a few tries take the first thing that is allowed."""
+        log.warning("no answer from the worker: %s", error)
+        self._tries += 1
+        self._asked = -1
+        if self._tries > TRIES:
+            self.said.emit(text("app.bot_gave_up"))
+            self._asked = self.match.position
+            self._answer = self.match.legal()[0]
+            self._go()
+            return
+        self.said.emit(text("app.bot_again"))
+        self._go_on()
+
+    # --- saving ---
+
+    def _save(self) -> None:
+        if self._writer is None:
+            return
+        try:
+            self._writer.put(saves.encode(self.match))
+        except Refused:
+            log.exception("the match can't be saved")
+
+    def _on_written(self, fault: OSError | None) -> None:
+        if self._closed or self._writer is None:
+            return
+        if fault is None:
+            self.said.emit(text("app.saving_again"))
+        else:
+            reason = fault.strerror or str(fault)
+            self.said.emit(text("app.not_saved", file=str(self._writer.path), reason=reason))
+
+
+__all__ = ["Change", "Play"]

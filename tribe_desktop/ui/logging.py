@@ -1,0 +1,66 @@
+"""One rotating log file of the app; what Qt says and what nobody caught end there too."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from collections.abc import Callable
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from types import TracebackType
+
+from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
+
+from tribe_desktop.kernel.paths import state_dir
+
+log = logging.getLogger("tribe_desktop")
+_qt = logging.getLogger("qt")
+_LEVELS = {
+    QtMsgType.QtDebugMsg: logging.DEBUG,
+    QtMsgType.QtInfoMsg: logging.INFO,
+    QtMsgType.QtWarningMsg: logging.WARNING,
+    QtMsgType.QtCriticalMsg: logging.ERROR,
+    QtMsgType.QtFatalMsg: logging.CRITICAL,
+}
+
+
+def log_path() -> Path:
+    """Where the log lies."""
+    return state_dir() / "tribe-desktop.log"
+
+
+def start_logging() -> None:
+    """Log to the file, or to the error stream where no file can be written."""
+    handler: logging.Handler
+    try:
+        state_dir().mkdir(parents=True, exist_ok=True)
+        handler = RotatingFileHandler(log_path(), maxBytes=512_000, backupCount=3, encoding="utf-8", delay=True)
+    except OSError:
+        handler = logging.StreamHandler()
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    root = logging.getLogger()
+    root.addHandler(handler)
+    root.setLevel(logging.INFO)
+    qInstallMessageHandler(_from_qt)
+
+
+def catch_everything(tell: Callable[[], None]) -> None:
+    """Log what nobody caught and call `tell`, once in a while at most: an error at every paint must not flood the window."""
+    told: list[str] = []
+
+    def hook(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            sys.__excepthook__(kind, error, trace)
+            return
+        log.critical("nobody caught this", exc_info=(kind, error, trace))
+        if repr(error) not in told:
+            told.append(repr(error))
+            tell()
+
+    sys.excepthook = hook
+
+
+def _from_qt(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:
+    if message.startswith("This plugin does not support "):  # the offscreen platform, at every raise and move
+        return
+    _qt.log(_LEVELS.get(kind, logging.WARNING), "%s (%s)", message, context.category or "")

@@ -1,0 +1,348 @@
+"""The window: the start page or a match, the dialogs, and all that outlives a match: worker, settings, theme."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import msgspec
+from PySide6.QtCore import QEvent, QPoint, QRect, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QPaintEvent
+from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QStackedWidget, QWidget
+
+from tribe_desktop.kernel.errors import BadInput
+from tribe_desktop.players.worker import Worker
+from tribe_desktop.session import saves, store
+from tribe_desktop.session.match import Match
+from tribe_desktop.settings import store as settings_store
+from tribe_desktop.settings.model import Settings
+from tribe_desktop.ui import theme
+from tribe_desktop.ui.actions import make_actions, make_menu
+from tribe_desktop.ui.bridge import Play
+from tribe_desktop.ui.dialogs.new_game import NewGameDialog
+from tribe_desktop.ui.dialogs.result import ResultDialog
+from tribe_desktop.ui.dialogs.settings import SettingsDialog
+from tribe_desktop.ui.i18n import text
+from tribe_desktop.ui.logging import log_path
+from tribe_desktop.ui.refusals import refusal_text
+from tribe_desktop.ui.setups import Plan, again, make, quick, remembered, to_remember
+from tribe_desktop.ui.widgets.start_page import StartPage
+
+log = logging.getLogger(__name__)
+SMALLEST = (960, 600)
+
+
+@dataclass(frozen=True, slots=True)
+class Demo:
+    """Bots on all seats: nothing is saved and no setting kept. `leave`: close the window at the end."""
+
+    plan: Plan
+    pace: str
+    leave: bool
+
+
+class MainWindow(QMainWindow):
+    """`painted`: the first picture is on the screen."""
+
+    painted = Signal()
+
+    def __init__(
+        self, settings: Settings, worker: Worker | None = None, demo: Demo | None = None, note: str = ""
+    ) -> None:
+        super().__init__()
+        self.settings = settings
+        self.worker = worker or Worker()
+        self.demo = demo
+        self.look = theme.LIGHT
+        self.screen_: QWidget | None = None
+        self.play: Play | None = None
+        self._notes = [note] if note else []
+        self._is_painted = False
+        self._closed = False
+        self.setWindowTitle(text("app.title"))
+        self.setMinimumSize(*SMALLEST)
+        self.pages = QStackedWidget()
+        self.start_page = StartPage()
+        self.pages.addWidget(self.start_page)
+        self.setCentralWidget(self.pages)
+        self.actions_ = make_actions(
+            self,
+            {
+                "new": self.ask_new_game,
+                "settings": self.ask_settings,
+                "full": self.toggle_full_screen,
+                "start": self.show_start,
+                "quit": self._quit,
+            },
+        )
+        self.menu = make_menu(self, self.actions_)
+        page = self.start_page
+        page.resume.connect(self.resume)
+        page.quick.connect(self.play_quick)
+        page.new.connect(self.ask_new_game)
+        page.settings.connect(self.ask_settings)
+        page.theme.connect(lambda name: self.change(theme=name))
+        page.quit.connect(self._quit)
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._system_theme)
+        self._place()
+        self.apply_theme()
+        self.show_start()
+        self.painted.connect(self._after_paint)
+
+    # --- the window itself ---
+
+    def _place(self) -> None:
+        """As it was left, as far as there is a screen for it."""
+        room = QGuiApplication.primaryScreen().availableGeometry()
+        wide, high = min(1280, room.width()), min(800, room.height())
+        self.resize(wide, high)
+        place = self.settings.window
+        if place is not None and self.demo is None:
+            wanted = QRect(*place)
+            if any(screen.availableGeometry().intersects(wanted) for screen in QGuiApplication.screens()):
+                self.setGeometry(wanted)
+
+    def open(self) -> None:
+        """Show it, as large as it was."""
+        if self.settings.maximised and self.demo is None:
+            self.showMaximized()
+        else:
+            self.show()
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() == QEvent.Type.Paint and not self._is_painted:
+            self._is_painted = True
+            QTimer.singleShot(0, self.painted.emit)
+        return done
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+
+    def _after_paint(self) -> None:
+        if self._closed:
+            return
+        self.worker.start()
+        if self.demo is not None:
+            self.begin(make(self.demo.plan))
+
+    def _quit(self) -> None:
+        self.close()
+
+    def toggle_full_screen(self) -> None:
+        if self.isFullScreen():
+            self.showNormal()
+        else:
+            self.showFullScreen()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if not self._closed:
+            self._closed = True
+            self._remember_window()
+            self._leave_match()
+            self.worker.close()
+        event.accept()
+
+    def _remember_window(self) -> None:
+        if self.demo is not None:
+            return
+        full = self.isMaximized() or self.isFullScreen()
+        box = self.normalGeometry() if full else self.geometry()
+        place = (box.x(), box.y(), box.width(), box.height())
+        self.settings = msgspec.structs.replace(self.settings, window=place, maximised=self.isMaximized())
+        self._keep_settings()
+
+    # --- settings ---
+
+    def change(self, **values: object) -> None:
+        self.use_settings(msgspec.structs.replace(self.settings, **values))
+
+    def use_settings(self, settings: Settings) -> None:
+        """Take other settings, at once and for good."""
+        self.settings = settings
+        self._keep_settings()
+        self.apply_theme()
+        self._apply_to_match()
+
+    def _keep_settings(self) -> None:
+        if self.demo is not None:
+            return
+        try:
+            settings_store.save(self.settings)
+        except BadInput as error:
+            log.warning("%s", error)
+            self.notice(refusal_text(error.refusal))
+
+    def _system_theme(self) -> None:
+        if self.settings.theme == "system":
+            self.apply_theme()
+
+    def apply_theme(self) -> None:
+        name = self.settings.theme
+        if name == "system":
+            from PySide6.QtCore import Qt  # noqa: PLC0415
+
+            dark = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
+            name = "dark" if dark else "light"
+        self.look = theme.theme(name)
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        app.setPalette(theme.palette(self.look))
+        sheet = theme.stylesheet(self.look)
+        if app.styleSheet() != sheet:
+            app.setStyleSheet(sheet)
+        self.start_page.set_theme(self.look, self.settings.theme)
+        if self.screen_ is not None:
+            self.screen_.set_theme(self.look)
+
+    def _apply_to_match(self) -> None:
+        if self.screen_ is not None and self.play is not None:
+            self.screen_.set_pace(self._pace())
+            self.screen_.set_turn_rules(self.settings.turn_over, self.settings.end_turn)
+
+    def _pace(self) -> str:
+        return self.demo.pace if self.demo is not None else self.settings.pace
+
+    # --- the start page ---
+
+    def show_start(self) -> None:
+        """Leave the match, which is saved, for the start page."""
+        self._leave_match()
+        self.pages.setCurrentWidget(self.start_page)
+        self.actions_["start"].setEnabled(False)
+        if self.demo is None:
+            self._show_saved()
+
+    def _show_saved(self) -> None:
+        found = store.resumable()
+        fault, match = "", found.match
+        if found.fault is not None:
+            fault = text("start.fault", reason=refusal_text(found.fault.refusal))
+            if isinstance(found.fault, saves.RulesDiffer):
+                match = found.fault.stored
+        self._saved = match
+        about = ""
+        if match is not None:
+            names = ", ".join(seat.name for seat in match.seats)
+            about = text("start.continue_about", names=names, n=match.position)
+        notes = " ".join([*self._notes, fault]).strip()
+        self._notes.clear()
+        self.start_page.show_saved(about, notes, match is not None)
+
+    def resume(self) -> None:
+        if self._saved is not None:
+            self.begin(self._saved)
+
+    def play_quick(self) -> None:
+        plan = remembered(self.settings.last_setup)
+        name = next((seat.name for seat in plan.seats if not seat.level), "") if plan is not None else ""
+        self.start_plan(quick(name))
+
+    # --- a match ---
+
+    def start_plan(self, plan: Plan) -> None:
+        try:
+            self.begin(make(plan))
+        except BadInput as error:
+            self.notice(refusal_text(error.refusal))
+
+    def begin(self, match: Match) -> None:
+        """Put a match on the table, in place of the one that is there."""
+        from tribe_desktop.ui.tribus.screen import TribusScreen  # noqa: PLC0415 — the start page is painted without it
+
+        self._leave_match()
+        path = None
+        if self.demo is None:
+            try:
+                path = store.claim()
+            except BadInput as error:
+                self._notes.append(refusal_text(error.refusal))
+        self.play = Play(match, self.worker, path, self._pace())
+        screen = TribusScreen(self.play)
+        self.screen_ = screen
+        screen.set_theme(self.look)
+        screen.over.connect(self._over)
+        screen.menu.connect(self._open_menu)
+        self.pages.addWidget(screen)
+        self.pages.setCurrentWidget(screen)
+        self.actions_["start"].setEnabled(True)
+        self._apply_to_match()
+        if self._notes:
+            screen.prompt.set_notice(" ".join(self._notes))
+            self._notes.clear()
+        screen.begin()
+
+    def _leave_match(self) -> None:
+        if self.play is not None:
+            if not self.play.close():
+                log.warning("the match was not written to the end")
+            self.play.deleteLater()
+            self.play = None
+        if self.screen_ is not None:
+            self.screen_.stop()
+            self.pages.removeWidget(self.screen_)
+            self.screen_.deleteLater()
+            self.screen_ = None
+
+    def notice(self, words: str) -> None:
+        """A sentence where the user looks: in the prompt of the match, else on the start page."""
+        if self.screen_ is not None:
+            self.screen_.prompt.set_notice(words)
+        else:
+            self.start_page.fault.set_words(words)
+            self.start_page.fault.setVisible(bool(words))
+
+    def tell_broken(self) -> None:
+        """Something nobody caught."""
+        self.notice(text("app.broken", file=str(log_path())))
+
+    def _open_menu(self) -> None:
+        assert self.screen_ is not None
+        button = self.screen_.prompt.menu_button
+        self.menu.popup(button.mapToGlobal(QPoint(0, button.height())))
+
+    def _over(self) -> None:
+        if self.demo is not None and self.demo.leave:
+            self.close()
+            return
+        if self.play is None or self._dialog() is not None:
+            return
+        dialog = ResultDialog(self.play.match, self.look, self)
+        dialog.rematch.connect(self._rematch)
+        dialog.new_game.connect(self.ask_new_game)
+        dialog.start_page.connect(self.show_start)
+        dialog.open()
+
+    def _rematch(self) -> None:
+        if self.play is not None:
+            self.begin(again(self.play.match))
+
+    # --- dialogs ---
+
+    def _dialog(self) -> QDialog | None:
+        return next((one for one in self.findChildren(QDialog) if one.isVisible()), None)
+
+    def _one_dialog(self, make_dialog: Callable[[], QDialog]) -> None:
+        if self._dialog() is None:
+            make_dialog().open()
+
+    def ask_new_game(self) -> None:
+        def made() -> QDialog:
+            dialog = NewGameDialog(remembered(self.settings.last_setup), self)
+            dialog.chosen.connect(self._new_game)
+            return dialog
+
+        self._one_dialog(made)
+
+    def _new_game(self, plan: Plan) -> None:
+        self.change(last_setup=to_remember(plan))
+        self.start_plan(plan)
+
+    def ask_settings(self) -> None:
+        def made() -> QDialog:
+            dialog = SettingsDialog(self.settings, self)
+            dialog.changed.connect(self.use_settings)
+            return dialog
+
+        self._one_dialog(made)

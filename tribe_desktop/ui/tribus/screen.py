@@ -1,0 +1,161 @@
+"""The table of Tribus with everything around it: prompt, choices, log, cover between turns, result."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+
+from tribe_desktop.tribus.actions import End
+from tribe_desktop.ui.bridge import Play
+from tribe_desktop.ui.i18n import text
+from tribe_desktop.ui.theme import LIGHT, Theme, mix, stylesheet
+from tribe_desktop.ui.tribus.controller import TribusController
+from tribe_desktop.ui.tribus.table import TribusTable
+from tribe_desktop.ui.widgets.choice_list import ChoiceList
+from tribe_desktop.ui.widgets.covers import Tip, TurnCover
+from tribe_desktop.ui.widgets.labels import plain
+from tribe_desktop.ui.widgets.log_list import LogList
+from tribe_desktop.ui.widgets.prompt_bar import PromptBar
+
+
+class TribusScreen(QWidget):
+    """One match. `over`: the result is to be shown; `menu`: the menu button was pressed."""
+
+    over = Signal()
+    menu = Signal()
+
+    def __init__(self, play: Play, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.play = play
+        self.look = LIGHT
+        self._sheet = ""
+        self.prompt = PromptBar()
+        self.choices = ChoiceList()
+        self.log = LogList()
+        self.side = self._side()
+        self.table = TribusTable(self.prompt, self.side, self)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.table)
+        self.tip = Tip(self)
+        self.cover = TurnCover(self)
+        self.controller = TribusController(self, play)
+        self.setTabOrder(self.choices, self.log)
+        self._connect()
+
+    def _side(self) -> QFrame:
+        side = QFrame()
+        side.setProperty("panel", "true")
+        column = QVBoxLayout(side)
+        column.setContentsMargins(8, 8, 8, 8)
+        column.setSpacing(4)
+        self._heading = plain(text("choice.list"), heading=True)
+        self._log_heading = plain(text("log.list"), heading=True)
+        for heading in (self._heading, self._log_heading):
+            heading.setContentsMargins(8, 0, 8, 0)
+        self._line = QFrame()
+        self._line.setFixedHeight(1)
+        column.addWidget(self._heading)
+        column.addWidget(self.choices)
+        column.addWidget(self._line)
+        column.addWidget(self._log_heading)
+        column.addWidget(self.log, 1)
+        return side
+
+    def fit_choices(self) -> None:
+        """The choices get the room they need, as long as some is left for the log."""
+        rows = len(self.choices.rows())
+        self._heading.setVisible(rows > 0)
+        self._line.setVisible(rows > 0)
+        most = round(self.side.height() - 150 * self.table.unit)
+        self.choices.setFixedHeight(min(self.choices.wanted_height(), most) if rows else 0)  # not hidden: it has the focus
+
+    def _connect(self) -> None:
+        controller, table, prompt = self.controller, self.table, self.prompt
+        table.pointed.connect(controller.on_pointed)
+        table.clicked.connect(controller.on_clicked)
+        table.dropped.connect(controller.on_dropped)
+        self.choices.picked.connect(lambda row: controller.decide(row.action))
+        self.choices.pointed.connect(controller.on_row_pointed)
+        prompt.undo.connect(controller.undo)
+        prompt.end.connect(controller.end)
+        prompt.skip.connect(controller.skip)
+        prompt.menu.connect(self.menu)
+        controller.over.connect(self.over)
+        self.cover.ready.connect(self._uncovered)
+        table.unit_changed.connect(lambda _: self._dress())
+
+    def begin(self) -> None:
+        """Show the match and let it go on."""
+        self.controller.refresh()
+        self.play.begin()
+        if not self.cover.isVisible():
+            self.choices.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def stop(self) -> None:
+        self.controller.stop()
+
+    def set_theme(self, look: Theme) -> None:
+        self.look = look
+        self._line.setStyleSheet(f"background: {look.line}; border: none;")
+        self.table.set_theme(look)
+        self._dress()
+        for widget in (self.prompt, self.choices, self.log, self.tip, self.cover):
+            widget.set_theme(look)
+
+    def _dress(self) -> None:
+        """Controls grow with the table."""
+        unit = self.table.unit
+        sheet = stylesheet(self.look, unit)
+        if sheet != self._sheet:
+            self._sheet = sheet
+            self.prompt.setStyleSheet(sheet)
+            focus = mix(self.look.ink, self.look.panel, 0.6)
+            self.side.setStyleSheet(f"{sheet} QListView:focus {{ border-color: {focus}; }}")
+            for widget in (self.prompt, self.choices, self.log):
+                widget.set_unit(unit)
+        self.fit_choices()
+
+    def set_pace(self, pace: str) -> None:
+        self.play.set_pace(pace)
+        self.controller.refresh()
+
+    def set_turn_rules(self, cover: bool, end_turn: bool) -> None:
+        """The settings: cover the table between persons; end a turn by itself."""
+        self.controller.cover_turns = cover
+        self.play.set_ends((lambda action: isinstance(action, End)) if end_turn else None)
+
+    def _uncovered(self) -> None:
+        self.choices.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, again = event.key(), event.isAutoRepeat()
+        modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        plain_key = modifiers in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
+        if self.cover.isVisible():
+            event.accept()
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and plain_key:
+            if not again and not (self.choices.hasFocus() and self.choices.activate_current()):
+                self.controller.end()
+        elif key == Qt.Key.Key_Escape:
+            self.controller.drop_choice()
+        elif (key == Qt.Key.Key_Z and plain_key) or event.matches(QKeySequence.StandardKey.Undo):
+            self.controller.undo()
+        elif key == Qt.Key.Key_S and plain_key:
+            self.controller.skip()
+        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down) and not self.choices.hasFocus():
+            self.choices.setFocus(Qt.FocusReason.TabFocusReason)
+            self.choices.keyPressEvent(event)
+        elif not (plain_key and not again and event.text() and self.choices.key(event.text())):
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit_choices()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ActivationChange and not self.isActiveWindow():
+            self.tip.hide()

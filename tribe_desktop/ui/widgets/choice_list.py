@@ -1,0 +1,231 @@
+"""The list of choices: every legal action as a row with its key, its words and its price. A game can be played by it alone.
+
+It knows no game: a row is anything with `words`, `key` and `cost`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from tribe_desktop.ui import art, fonts
+from tribe_desktop.ui.i18n import text
+from tribe_desktop.ui.theme import LIGHT, Theme
+from tribe_desktop.ui.widgets.buttons import draw_cap
+from tribe_desktop.ui.widgets.labels import scaled
+
+ROW = 28
+Index = QModelIndex | QPersistentModelIndex
+
+
+class Row(Protocol):
+    words: str
+    key: str
+    cost: int | None
+
+
+class _Model(QAbstractListModel):
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows: Sequence[Any] = ()
+
+    def set_rows(self, rows: Sequence[Any]) -> None:
+        self.beginResetModel()
+        self.rows = rows
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self.rows)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not 0 <= index.row() < len(self.rows):
+            return None
+        row = self.rows[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return row.words
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return spoken(row)
+        return None
+
+
+def spoken(row: Any) -> str:
+    """A row as a screen reader says it."""
+    words = str(row.words)
+    if row.cost is not None:
+        words = text("choice.spoken_cost", words=words, n=row.cost) if row.cost else text("choice.spoken_free", words=words)
+    return text("choice.spoken_key", words=words, key=row.key.upper()) if row.key and row.key != "↵" else words
+
+
+class _Delegate(QStyledItemDelegate):
+    look: Theme = LIGHT
+    unit = 1.0
+    marked: frozenset[int] = frozenset()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        return QSize(120, round(ROW * self.unit))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        model = index.model()
+        assert isinstance(model, _Model)
+        row = model.rows[index.row()]
+        look, unit = self.look, self.unit
+        box = QRectF(option.rect).adjusted(1, 1, -1, -1)  # type: ignore[attr-defined]
+        state = option.state  # type: ignore[attr-defined]
+        current = bool(state & QStyle.StateFlag.State_Selected)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if current or index.row() in self.marked:
+            painter.setPen(QPen(QColor(look.glow), 2 if current else 1))
+            painter.setBrush(QColor(look.glow_ground) if current else Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+        elif state & QStyle.StateFlag.State_MouseOver:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(look.well))
+            painter.drawRoundedRect(box, 6, 6)
+        side = 20 * unit
+        cap = QRectF(box.left() + 7 * unit, box.center().y() - side / 2, side, side)
+        if row.key:
+            ground = look.panel if current else look.button
+            draw_cap(painter, cap, row.key, ground, look.line, look.ink, scaled(13, unit))
+        right = self._price(painter, box, row, look)
+        left = cap.right() + 10 * unit
+        font = fonts.font(scaled(15, unit))
+        painter.setFont(font)
+        painter.setPen(QColor(look.ink))
+        room = QRect(round(left), round(box.top()), max(1, round(right - left)), round(box.height()))
+        words = QFontMetrics(font).elidedText(row.words, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
+        painter.restore()
+
+    def _price(self, painter: QPainter, box: QRectF, row: Any, look: Theme) -> float:
+        """Draw the price at the right and return where the words must end."""
+        edge = box.right() - 8
+        if row.cost is None:
+            return edge
+        painter.setPen(QColor(look.muted if not row.cost else look.ink))
+        if not row.cost:
+            font = fonts.font(scaled(14, self.unit), fonts.MEDIUM)
+            painter.setFont(font)
+            words = text("choice.free")
+            painter.drawText(box.adjusted(0, 0, -8, 0), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, words)
+            return edge - QFontMetrics(font).horizontalAdvance(words) - 8
+        side = round(18 * self.unit)
+        ratio = painter.device().devicePixelRatioF()
+        high = round(side * art.shape("shell"))
+        picture = art.pixmap("shell", round(side * ratio), round(high * ratio), ratio)
+        painter.drawPixmap(round(edge - side), round(box.center().y() - high / 2), picture)
+        font = fonts.font(scaled(16, self.unit), fonts.BOLD)
+        painter.setFont(font)
+        gap = 4 * self.unit
+        number = QRectF(edge - side - gap - 40, box.top(), 40, box.height())
+        painter.drawText(number, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, str(row.cost))
+        return edge - side - gap - 22 * self.unit
+
+
+class ChoiceList(QListView):
+    """`picked`: a row was clicked, or Enter or its key was pressed. `pointed`: the row under the pointer or the current one."""
+
+    picked = Signal(object)
+    pointed = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._model = _Model()
+        self._delegate = _Delegate(self)
+        self.setModel(self._model)
+        self.setItemDelegate(self._delegate)
+        self.setUniformItemSizes(True)
+        self.setMouseTracking(True)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setAccessibleName(text("choice.list"))
+        self.viewport().setMouseTracking(True)
+        self.entered.connect(lambda index: self._point(index.row()))
+        self.viewportEntered.connect(lambda: self.pointed.emit(None))
+
+    def set_theme(self, look: Theme) -> None:
+        self._delegate.look = look
+        self.viewport().update()
+
+    def set_unit(self, unit: float) -> None:
+        self._delegate.unit = unit
+        self.scheduleDelayedItemsLayout()
+
+    def wanted_height(self) -> int:
+        """What shows every row."""
+        return round(ROW * self._delegate.unit) * len(self._model.rows) + 2 * self.frameWidth() + 4
+
+    def rows(self) -> Sequence[Any]:
+        return self._model.rows
+
+    def set_rows(self, rows: Sequence[Any]) -> None:
+        """Other choices; none is current, so that Enter can't play one nobody looked at."""
+        self._delegate.marked = frozenset()
+        self._model.set_rows(rows)
+        self.scrollToTop()
+
+    def mark(self, rows: frozenset[int]) -> None:
+        """Outline the rows that belong to what is pointed at elsewhere, and bring the first into sight."""
+        if rows == self._delegate.marked:
+            return
+        self._delegate.marked = rows
+        if rows:
+            self.scrollTo(self._model.index(min(rows)))
+        self.viewport().update()
+
+    def key(self, letter: str) -> bool:
+        """Play the row with this key, if there is one."""
+        for row in self._model.rows:
+            if row.key and row.key == letter.lower():
+                self.picked.emit(row)
+                return True
+        return False
+
+    def activate_current(self) -> bool:
+        index = self.currentIndex()
+        if not index.isValid():
+            return False
+        self.picked.emit(self._model.rows[index.row()])
+        return True
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        super().currentChanged(current, previous)  # type: ignore[arg-type]
+        if current.isValid():
+            self._point(current.row())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = event.key()
+        if key in (Qt.Key.Key_Up, Qt.Key.Key_Down) and not self.currentIndex().isValid() and self._model.rows:
+            last = key == Qt.Key.Key_Up
+            self.setCurrentIndex(self._model.index(len(self._model.rows) - 1 if last else 0))
+        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Home, Qt.Key.Key_End):
+            super().keyPressEvent(event)
+        else:
+            event.ignore()  # letters, Enter and Esc are the screen's
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        index = self.indexAt(event.position().toPoint())
+        pressed = self.currentIndex()
+        super().mouseReleaseEvent(event)
+        if event.button() == Qt.MouseButton.LeftButton and index.isValid() and index == pressed:
+            self.picked.emit(self._model.rows[index.row()])
+
+    def leaveEvent(self, event: object) -> None:
+        super().leaveEvent(event)  # type: ignore[arg-type]
+        self.pointed.emit(None)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        current = self.currentIndex()
+        super().focusInEvent(event)  # would make the first row current
+        if not current.isValid():
+            self.selectionModel().clear()
+
+    def _point(self, number: int) -> None:
+        if 0 <= number < len(self._model.rows):
+            self.pointed.emit(self._model.rows[number])

@@ -1,0 +1,113 @@
+"""What lies over the table: the cover between two persons' turns, and the small tip beside the pointer."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from tribe_desktop.ui import fonts
+from tribe_desktop.ui.i18n import text
+from tribe_desktop.ui.theme import LIGHT, Theme
+from tribe_desktop.ui.widgets.labels import Picture, Words
+
+
+class TurnCover(QWidget):
+    """ "Next: NAME" over the whole table, until a button is pressed."""
+
+    ready = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.look = LIGHT
+        self.card = QFrame()
+        self.card.setProperty("panel", "true")
+        self.emblem = Picture("", 72)
+        self.words = Words(24, fonts.HEAD, lines=2)
+        self.button = QPushButton(text("app.ready"))
+        self.button.setProperty("primary", "true")
+        self.button.clicked.connect(self.close_cover)
+        inside = QVBoxLayout(self.card)
+        inside.setContentsMargins(40, 28, 40, 28)
+        inside.setSpacing(16)
+        top = QHBoxLayout()
+        top.setSpacing(16)
+        top.addWidget(self.emblem)
+        top.addWidget(self.words, 1)
+        inside.addLayout(top)
+        inside.addWidget(self.button)
+        outside = QVBoxLayout(self)
+        outside.addWidget(self.card, 0, Qt.AlignmentFlag.AlignCenter)
+        self.setFocusProxy(self.button)
+        parent.installEventFilter(self)
+        self.hide()
+
+    def show_for(self, name: str, emblem: str) -> None:
+        self.emblem.set_name(f"emblem_{emblem}")
+        self.words.set_words(text("app.next", name=name))
+        self.words.setMaximumWidth(min(520, max(160, self.parentWidget().width() - 240)))
+        self.setGeometry(self.parentWidget().rect())
+        self.show()
+        self.raise_()
+        self.button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def close_cover(self) -> None:
+        if self.isVisible():
+            self.hide()
+            self.ready.emit()
+
+    def set_theme(self, look: Theme) -> None:
+        self.look = look
+        self.update()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            self.setGeometry(self.parentWidget().rect())
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space) and not event.isAutoRepeat():
+            self.close_cover()
+        event.accept()  # nothing below hears a key
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        shade = QColor(self.look.ground)
+        shade.setAlpha(225)
+        painter.fillRect(self.rect(), shade)
+        painter.end()
+
+
+class Tip(QLabel):
+    """A sentence beside what it is about. It never takes the pointer."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(True)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setObjectName("tip")
+        self.hide()
+
+    def set_theme(self, look: Theme) -> None:
+        self.setStyleSheet(
+            f"#tip {{ background: {look.panel}; color: {look.error}; border: 1px solid {look.error};"
+            f" border-radius: 8px; padding: 4px 8px; font-size: 14px; }}"
+        )
+
+    def show_at(self, words: str, thing: QRect) -> None:
+        """Below the thing, or above it where there is no room."""
+        self.setText(words)
+        self.setMaximumWidth(300)
+        self.setFixedWidth(min(300, self.fontMetrics().horizontalAdvance(words) + 24))
+        self.setFixedHeight(self.heightForWidth(self.width()))
+        room = self.parentWidget().rect()
+        x = max(8, min(thing.center().x() - self.width() // 2, room.right() - self.width() - 8))
+        y = thing.bottom() + 6
+        if y + self.height() > room.bottom() - 4:
+            y = max(4, thing.top() - 6 - self.height())
+        self.move(QPoint(x, y))
+        self.show()
+        self.raise_()
+
+

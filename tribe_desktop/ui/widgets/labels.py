@@ -1,0 +1,171 @@
+"""Labels for texts of any length: names people typed, sentences with names in them. Always plain text, never a layout broken."""
+
+from __future__ import annotations
+
+import html
+
+from PySide6.QtCore import QEvent, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPixmap, QTextLayout, QTextOption
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+from tribe_desktop.ui import art, fonts
+
+
+def plain(words: str = "", **properties: bool) -> QLabel:
+    """A label that shows markup as it is written. Properties: `heading`, `muted`, `refusal`."""
+    label = QLabel(words)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    for name, value in properties.items():
+        label.setProperty(name, "true" if value else "false")
+    return label
+
+
+def scaled(px: int, unit: float) -> int:
+    """A size of type at this unit; never too small to be read."""
+    return max(11, round(px * unit))
+
+
+def wrapped(words: str, font_px: int, width: int, lines: int, weight: str = fonts.TEXT) -> list[str]:
+    """The text broken into at most `lines` lines, the last one elided when there is more."""
+    font = fonts.font(font_px, weight)
+    option = QTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    layout = QTextLayout(words, font)
+    layout.setTextOption(option)
+    layout.beginLayout()
+    found: list[str] = []
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(max(1, width))
+        start, length = line.textStart(), line.textLength()
+        if len(found) == lines - 1 and start + length < len(words):
+            found.append(QFontMetrics(font).elidedText(words[start:], Qt.TextElideMode.ElideRight, width))
+            break
+        found.append(words[start : start + length].rstrip())
+    layout.endLayout()
+    return found
+
+
+class Words(QWidget):
+    """A text that takes the room it gets: broken into at most `lines` lines, then elided, with all of it as the tool tip."""
+
+    def __init__(self, px: int, weight: str = fonts.TEXT, lines: int = 1, grows: bool = False) -> None:
+        super().__init__()
+        self._px, self._weight, self._lines = px, weight, lines
+        self._words = ""
+        self._colour: QColor | None = None
+        self._broken: list[str] = []
+        self._wide = -1
+        grow = QSizePolicy.Policy.Expanding if grows else QSizePolicy.Policy.Maximum
+        policy = QSizePolicy(grow, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(lines > 1)
+        self.setSizePolicy(policy)
+
+    @property
+    def words(self) -> str:
+        return self._words
+
+    def text(self) -> str:
+        return self._words
+
+    def set_words(self, words: str) -> None:
+        if words == self._words:
+            return
+        self._words = words
+        self._wide = -1
+        self.setAccessibleName(words)
+        self.updateGeometry()
+        self.update()
+
+    def set_colour(self, colour: str) -> None:
+        self._colour = QColor(colour)
+        self.update()
+
+    def set_px(self, px: int) -> None:
+        if px != self._px:
+            self._px = px
+            self._wide = -1
+            self.updateGeometry()
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        measures = QFontMetrics(fonts.font(self._px, self._weight))
+        return QSize(measures.horizontalAdvance(self._words) + 4, measures.height())
+
+    def hasHeightForWidth(self) -> bool:
+        return self._lines > 1
+
+    def heightForWidth(self, width: int) -> int:
+        lines = wrapped(self._words, self._px, width, self._lines, self._weight)
+        return QFontMetrics(fonts.font(self._px, self._weight)).height() * max(1, len(lines))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(32, QFontMetrics(fonts.font(self._px, self._weight)).height())
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and len(self._broken) and not self._elided():
+            return True  # all of it can be read already
+        return super().event(event)
+
+    def _elided(self) -> bool:
+        return sum(len(part.replace(" ", "")) for part in self._broken) < len(self._words.replace(" ", ""))
+
+    def _break(self) -> None:
+        if self._wide == self.width():
+            return
+        self._wide = self.width()
+        self._broken = wrapped(self._words, self._px, self.width(), self._lines, self._weight)
+        self.setToolTip(as_plain(self._words) if self._elided() else "")
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self._break()
+        painter = QPainter(self)
+        font = fonts.font(self._px, self._weight)
+        painter.setFont(font)
+        painter.setPen(self._colour or self.palette().windowText().color())
+        high = QFontMetrics(font).height()
+        top = (self.height() - high * len(self._broken)) // 2
+        for number, part in enumerate(self._broken):
+            box = QRect(0, top + number * high, self.width(), high)
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, part)
+        painter.end()
+
+
+def as_plain(words: str) -> str:
+    """Plain text for a tool tip, which Qt would else take for markup when it looks like it."""
+    return f"<span>{html.escape(words)}</span>" if words else ""
+
+
+class Picture(QWidget):
+    """One of our drawings at a fixed height."""
+
+    def __init__(self, name: str = "", height: int = 32) -> None:
+        super().__init__()
+        self._name = name
+        self._high = height
+        self._fit()
+
+    def _fit(self) -> None:
+        wide = round(self._high / art.shape(self._name)) if self._name else self._high
+        self.setFixedSize(wide, self._high)
+
+    def set_name(self, name: str) -> None:
+        if name != self._name:
+            self._name = name
+            self._fit()
+            self.update()
+
+    def set_height(self, height: int) -> None:
+        self._high = height
+        self._fit()
+        self.update()
+
+    def pixmap(self) -> QPixmap:
+        ratio = self.devicePixelRatioF()
+        return art.pixmap(self._name, round(self.width() * ratio), round(self.height() * ratio), ratio)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self._name:
+            return
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, self.pixmap())
+        painter.end()

@@ -1,0 +1,139 @@
+"""The log: an emblem and a sentence a line, the newest at the bottom and in sight unless one scrolls up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+
+from tribe_desktop.ui import art, fonts
+from tribe_desktop.ui.i18n import text
+from tribe_desktop.ui.theme import LIGHT, Theme
+from tribe_desktop.ui.widgets.labels import scaled, wrapped
+
+Index = QModelIndex | QPersistentModelIndex
+PX = 14
+LINES = 4  # names of 60 letters make long sentences
+
+
+class _Model(QAbstractListModel):
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: list[Any] = []
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self.lines)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if role == Qt.ItemDataRole.DisplayRole and 0 <= index.row() < len(self.lines):
+            return self.lines[index.row()].words
+        return None
+
+    def show(self, lines: Sequence[Any]) -> None:
+        """Become these lines by as few changes as there are."""
+        same = 0
+        for old, new in zip(self.lines, lines, strict=False):
+            if old != new:
+                break
+            same += 1
+        if same < len(self.lines):
+            self.beginRemoveRows(QModelIndex(), same, len(self.lines) - 1)
+            del self.lines[same:]
+            self.endRemoveRows()
+        if same < len(lines):
+            self.beginInsertRows(QModelIndex(), same, len(lines) - 1)
+            self.lines.extend(lines[same:])
+            self.endInsertRows()
+
+
+class _Delegate(QStyledItemDelegate):
+    look: Theme = LIGHT
+    unit = 1.0
+    emblems: Sequence[str] = ()
+
+    def __init__(self, parent: LogList) -> None:
+        super().__init__(parent)
+        self._list = parent
+        self._broken: dict[tuple[str, int, int], list[str]] = {}
+
+    @property
+    def px(self) -> int:
+        return scaled(PX, self.unit)
+
+    def _wide(self) -> int:
+        return max(60, self._list.viewport().width() - round(34 * self.unit))
+
+    def broken(self, words: str) -> list[str]:
+        key = (words, self._wide(), self.px)
+        if key not in self._broken:
+            if len(self._broken) > 2000:
+                self._broken.clear()
+            self._broken[key] = wrapped(words, self.px, key[1], LINES)
+        return self._broken[key]
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        lines = self.broken(str(index.data()))
+        return QSize(60, len(lines) * QFontMetrics(fonts.font(self.px)).height() + 4)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        line = self._list.lines()[index.row()]
+        box: QRect = option.rect  # type: ignore[attr-defined]
+        painter.save()
+        if option.state & QStyle.StateFlag.State_Selected and self._list.hasFocus():  # type: ignore[attr-defined]
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(QColor(self.look.glow), 1))
+            painter.drawRoundedRect(QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
+        if 0 <= line.seat < len(self.emblems):
+            ratio = painter.device().devicePixelRatioF()
+            side = round(17 * self.unit * ratio)
+            picture = art.pixmap(f"emblem_{self.emblems[line.seat]}", side, side, ratio)
+            painter.drawPixmap(box.left() + 4, box.top() + 2, picture)
+        painter.setFont(fonts.font(self.px))
+        painter.setPen(QColor(self.look.ink if index.row() >= len(self._list.lines()) - 3 else self.look.muted))
+        high = QFontMetrics(fonts.font(self.px)).height()
+        for number, words in enumerate(self.broken(line.words)):
+            room = QRect(box.left() + round(28 * self.unit), box.top() + 2 + number * high, box.width(), high)
+            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
+        painter.restore()
+
+
+class LogList(QListView):
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._model = _Model()
+        self._delegate = _Delegate(self)
+        self.setModel(self._model)
+        self.setItemDelegate(self._delegate)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setAccessibleName(text("log.list"))
+
+    def lines(self) -> list[Any]:
+        return self._model.lines
+
+    def set_theme(self, look: Theme) -> None:
+        self._delegate.look = look
+        self.viewport().update()
+
+    def set_unit(self, unit: float) -> None:
+        self._delegate.unit = unit
+        self.scheduleDelayedItemsLayout()
+
+    def set_emblems(self, emblems: Sequence[str]) -> None:
+        self._delegate.emblems = emblems
+        self.viewport().update()
+
+    def show_lines(self, lines: Sequence[Any]) -> None:
+        bar = self.verticalScrollBar()
+        follow = bar.value() >= bar.maximum() - 4
+        self._model.show(lines)
+        if follow:
+            self.scrollToBottom()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()

@@ -1,0 +1,121 @@
+"""The bar at the top: whose turn, what to do now, why something is refused, and the buttons that are always there."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QWidget
+
+from tribe_desktop.ui import fonts
+from tribe_desktop.ui.i18n import text
+from tribe_desktop.ui.theme import LIGHT, Theme
+from tribe_desktop.ui.widgets.buttons import KeyButton
+from tribe_desktop.ui.widgets.labels import Picture, Words, scaled
+
+
+class PromptBar(QFrame):
+    """What it says is set by four layers, the first that has words is shown: a refusal, what is pointed at, a notice, the task."""
+
+    undo = Signal()
+    end = Signal()
+    skip = Signal()
+    menu = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("panel", "true")
+        self.look = LIGHT
+        self._task = self._notice = self._pointed = self._refusal = ""
+        self.emblem = Picture("", 34)
+        self.heading = Words(20, fonts.HEAD)
+        self.message = Words(15, lines=2, grows=True)
+        self.message.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)  # the bar's height is fixed
+        self.undo_button = KeyButton(text("app.undo"), "Z")
+        self.skip_button = KeyButton(text("app.skip"), "S")
+        self.end_button = KeyButton(text("choice.end"), "↵", primary=True)
+        self.menu_button = QToolButton()
+        self.menu_button.setText("≡")
+        self.menu_button.setAccessibleName(text("app.menu"))
+        self.menu_button.setToolTip(text("app.menu"))
+        self.skip_button.setToolTip(text("app.skip_tip"))
+        self._bar = QFrame()
+        self._bar.setFixedSize(1, 28)
+        row = self._row = QHBoxLayout(self)
+        row.setContentsMargins(8, 2, 8, 2)
+        row.setSpacing(8)
+        for widget in (self.emblem, self.heading):
+            row.addWidget(widget)
+        row.addSpacing(6)
+        row.addWidget(self._bar)
+        row.addSpacing(6)
+        row.addWidget(self.message, 1)
+        for button, signal in (
+            (self.skip_button, self.skip),
+            (self.undo_button, self.undo),
+            (self.end_button, self.end),
+            (self.menu_button, self.menu),
+        ):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.clicked.connect(signal)
+            row.addWidget(button)
+        self.skip_button.hide()
+
+    def set_theme(self, look: Theme) -> None:
+        self.look = look
+        self._bar.setStyleSheet(f"background: {look.line}; border: none;")
+        for button in (self.undo_button, self.skip_button, self.end_button):
+            button.set_theme(look)
+        self._say()
+
+    def set_unit(self, unit: float) -> None:
+        self.emblem.set_height(round(34 * unit))
+        self.heading.set_px(scaled(20, unit))
+        self.message.set_px(scaled(15, unit))
+        self._bar.setFixedHeight(round(28 * unit))
+        self._row.setContentsMargins(round(8 * unit), 2, round(8 * unit), 2)
+        self._row.setSpacing(round(8 * unit))
+
+    def show_turn(self, emblem: str, heading: str) -> None:
+        self.emblem.setVisible(bool(emblem))
+        if emblem:
+            self.emblem.set_name(f"emblem_{emblem}")
+        self.heading.set_words(heading)
+        self._fit()
+
+    def set_task(self, words: str) -> None:
+        self._task = words
+        self._say()
+
+    def set_notice(self, words: str) -> None:
+        self._notice = words
+        self._say()
+
+    def set_pointed(self, words: str) -> None:
+        self._pointed = words
+        self._say()
+
+    def set_refusal(self, words: str) -> None:
+        self._refusal = words
+        self._say()
+
+    @property
+    def refusal(self) -> str:
+        return self._refusal
+
+    @property
+    def said(self) -> str:
+        """What can be read in the bar now."""
+        return self._refusal or self._pointed or self._notice or self._task
+
+    def _say(self) -> None:
+        self.message.set_words(self.said)
+        refused = bool(self._refusal) or (bool(self._notice) and not self._pointed)
+        self.message.set_colour(self.look.error if refused else self.look.muted)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """A long name leaves room for the sentence."""
+        self.heading.setMaximumWidth(max(80, min(self.width() // 4, 420)))
