@@ -18,6 +18,7 @@ from tribe_desktop.kernel import codec
 from tribe_desktop.kernel.errors import BadInput, Refused
 from tribe_desktop.players.levels import level
 from tribe_desktop.session.match import Match, SeatInfo
+from tribe_desktop.session.words import words
 
 FORMAT = 1
 LARGEST = 16 * 1024 * 1024  # bytes; a match of Tribus takes about 20,000
@@ -178,4 +179,4 @@ def _stored(file: _File, game: AnyGame, name: str) -> Match:
 
 def _reason(error: BaseException) -> str:
     """What went wrong, for the end of a sentence."""
-    return str(error.refusal) if isinstance(error, Refused) else f"{type(error).__name__}: {error}"
+    return words(error.refusal).rstrip(".") if isinstance(error, Refused) else f"{type(error).__name__}: {error}"

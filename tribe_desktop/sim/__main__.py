@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from tribe_desktop.kernel.errors import BadInput
 from tribe_desktop.kernel.texts import text
+from tribe_desktop.session.words import words
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -22,7 +23,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         arguments = list(sys.argv[1:] if arguments is None else arguments)
         return get_command(app)(arguments, "tribe-sim", standalone_mode=False) or 0
     except BadInput as fault:
-        return _refuse(text(fault.refusal.code, **fault.refusal.params))
+        return _refuse(words(fault.refusal))
     except (KeyboardInterrupt, Abort):
         return 130
     except Exception as error:
