@@ -105,6 +105,15 @@ def key_of(name: str) -> str:
     return name.lower().replace(" ", "_")
 
 
+def _said(value: object) -> str:
+    """A value of the file for a complaint, short whatever it is; Python refuses to write numbers of 4,300 digits."""
+    try:
+        written = str(value)
+    except ValueError:
+        written = "a number of thousands of digits"
+    return written if len(written) <= 40 else f"{written[:39]}…"
+
+
 class _Table:
     """A table of the file that is asked for its keys; every complaint names the file, the key and what is wrong."""
 
@@ -131,9 +140,9 @@ class _Table:
 
     def number(self, key: str, value: object, low: int, high: int) -> int:
         if not isinstance(value, int) or isinstance(value, bool):
-            raise self.wrong("ruleset.not_a_number", key, value=str(value))
+            raise self.wrong("ruleset.not_a_number", key, value=_said(value))
         if not low <= value <= high:
-            raise self.wrong("ruleset.out_of_range", key, value=value, low=low, high=high)
+            raise self.wrong("ruleset.out_of_range", key, value=_said(value), low=low, high=high)
         return value
 
     def entries(self, key: str, count: int | None) -> list[Any]:
@@ -151,13 +160,13 @@ class _Table:
         values = self.entries(key, count)
         for i, value in enumerate(values, 1):
             if not isinstance(value, bool):
-                raise self.wrong("ruleset.not_a_flag", f"{key}[{i}]", value=str(value))
+                raise self.wrong("ruleset.not_a_flag", f"{key}[{i}]", value=_said(value))
         return tuple(values)
 
     def choice(self, key: str, allowed: tuple[str, ...]) -> str:
         value = self.get(key)
         if value not in allowed:
-            raise self.wrong("ruleset.not_one_of", key, value=str(value), allowed=", ".join(sorted(allowed)))
+            raise self.wrong("ruleset.not_one_of", key, value=_said(value), allowed=", ".join(sorted(allowed)))
         return str(value)
 
     def index(self, key: str, allowed: tuple[str, ...]) -> int:
@@ -182,7 +191,7 @@ class _Table:
                 raise self.wrong("ruleset.wrong_count", f"source.{key}", need=size, have=len(words))
             for w in words:
                 if w not in SOURCES:
-                    raise self.wrong("ruleset.not_one_of", f"source.{key}", value=str(w), allowed=", ".join(SOURCES))
+                    raise self.wrong("ruleset.not_one_of", f"source.{key}", value=_said(w), allowed=", ".join(SOURCES))
                 self.sources[w] += 1
 
 
@@ -266,14 +275,16 @@ def _warnings(
     cheese, smelting = by_name["Cheesemaking"], by_name["Smelting"]
     goat, neolithic = RESOURCES.index("goat"), EPOCHS.index("neolithic")
     checks = {
-        "T10.1": (hunting.vp[0], hunting.bolts[0], hunting.track) == (2, True, EXPLORE),
-        "T10.2": (cooking.vp[2], cooking.bolts[2], cooking.track) == (1, False, PROCREATE),
+        "T10.1": (hunting.epoch, hunting.vp[0], hunting.bolts[0], hunting.track) == (0, 2, True, EXPLORE),
+        "T10.2": (cooking.epoch, cooking.vp[2], cooking.bolts[2], cooking.track) == (0, 1, False, PROCREATE),
         "T10.3": 6 in weaving.vp
         and (weaving.resource, weaving.epoch) == (goat, BRONZE)
         and (cheese.resource, cheese.epoch) == (goat, neolithic)
         and smelting.epoch == neolithic,
         "T10.4": not any(tracks[STRENGTH].end_vp)
-        and all(tuple(v for v in tracks[t].end_vp if v) == (1, 3, 6) for t in (PROCREATE, MOVE, EXPLORE)),
+        and all(
+            tracks[t].end_vp[-3:] == (1, 3, 6) and not any(tracks[t].end_vp[:-3]) for t in (PROCREATE, MOVE, EXPLORE)
+        ),
         "T10.5": 2 in tracks[PROCREATE].values and 3 in tracks[MOVE].values and 2 in tracks[EXPLORE].values,
         "T8.8": all((e.kind, e.amount) == EFFECTS[e.name] for e in events),
     }
@@ -322,7 +333,7 @@ def read(path: Path) -> RuleSet:
         raise BadInput("ruleset.too_large", file=path.name)
     try:
         data = tomllib.loads(content.decode("utf-8"))
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except ValueError as error:  # no UTF-8, no TOML, or a number of more digits than Python reads
         raise BadInput("ruleset.not_toml", file=path.name, reason=str(error)) from error
     except RecursionError as error:
         raise BadInput("ruleset.not_toml", file=path.name, reason="nested too deeply") from error
