@@ -34,7 +34,7 @@ def has_text(key: str) -> bool:
     return key in _entries() or f"{key}.other" in _entries()
 
 
-def text(key: str, **values: object) -> str:
+def text(key: str, /, **values: object) -> str:
     """The words for `key` with `values` filled in. Raises KeyError for a key without words."""
     entries = _entries()
     if key not in entries:
