@@ -113,9 +113,10 @@ def table(
     - `seat` is to move in its own turn (`taker` only where it differs); it is the start player unless said
     - `lands`: by seat, all or some (by number); the others hold goat with a member, horse, wheat. `reserve` follows
     - `bag`: next drawn last; without it, what is left of the 50 tiles, goats drawn last
-    - `board`: slot → achievement, exchanged with the one that lay there. `stones`: slot → seats in the order of the spaces;
-      `stones_left` and what lies face up follow (`face_up` adds slots). `arrows`: (from slot, to slot, seat)
-    - `marks`: seat → track → position. `stacks`: epoch → events, the top last. Other stacks are shuffled, without events that are elsewhere
+    - `board`: slot → achievement, exchanged with the one that lay there. `stones`: slot → seats in the order of the
+      spaces; `stones_left` and what lies face up follow (`face_up` adds slots). `arrows`: (from slot, to slot, seat)
+    - `marks`: seat → track → position. `stacks`: epoch → events, the top last; the others hold, shuffled, what is
+      nowhere else
     - any other slot of `State` by its name: `shells=[0, 5]`, `points=2`, `last_round=True`
     """
     rules = rules or catalog.default()
@@ -135,7 +136,7 @@ def table(
         state.stacks[epoch] = [code(name, rules) - EVENT for name in names]
 
     given = lands if isinstance(lands, Mapping) else dict(enumerate(lands))
-    state.lands = [given.get(each) or land(*FIRST_LAND) for each in range(players)]
+    state.lands = [(given.get(each) or land(*FIRST_LAND)).clone() for each in range(players)]
     state.reserve = [MEMBERS - sum(each.members) for each in state.lands]
     state.hand = tuple(sorted(RESOURCES.index(each) for each in hand))
     if bag is None:
@@ -162,8 +163,7 @@ def table(
 
 
 def _lay_board(state: State, board: Mapping[int, str], stones: Mapping[int, Sequence[int]]) -> None:
-    by_place = {(a.epoch, a.resource): number for number, a in enumerate(state.rules.achievements)}
-    tiles = [[by_place[epoch, resource] for resource in range(len(RESOURCES))] for epoch in range(3)]
+    tiles = [[number for number, a in enumerate(state.rules.achievements) if a.epoch == epoch] for epoch in range(3)]
     for slot, name in board.items():
         row, column = tiles[slot // 4], slot % 4
         other = row.index(achievement(name, state.rules))
