@@ -191,3 +191,15 @@ def test_areas_have_names_and_say_what_they_show(table):
         assert area.accessibleName()
         assert area.accessibleDescription()
     assert "bison" in table.players.accessibleDescription()
+
+
+def test_the_pointer_comes_before_the_list(qtbot, table, state):
+    state.shells[state.seat] = 3
+    show(table, state)
+    table.set_marks(frozenset(things.row(i) for i in range(4)))
+    table.highlight([things.row(3)])
+    area, at = spot(table, things.row(2))
+    qtbot.mouseMove(area, at)
+    pointed = table.grab(table.row.geometry()).toImage()
+    table.highlight([])
+    assert table.grab(table.row.geometry()).toImage() == pointed

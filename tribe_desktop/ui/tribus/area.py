@@ -181,13 +181,19 @@ class Area(QWidget):
         for zone in self.zones:
             self.mark(canvas, zone)
 
+    def is_pointed(self, thing: Thing) -> bool:
+        """Whether a thing looks pointed at: by the pointer, or, while that is on nothing to do, from the list."""
+        if self.hover is not None and self.hover in self.can:
+            return thing == self.hover
+        return thing in self.lit
+
     def mark(self, canvas: Canvas, zone: Zone) -> None:
         glow = self.theme.glow
         if zone.thing in self.chosen:
             canvas.fill(zone.path, glow, 0.16)
             canvas.stroke(zone.ring, INK, POINTED_WIDTH + 2.4)
             canvas.stroke(zone.ring, glow, POINTED_WIDTH)
-        elif zone.thing in self.lit or (zone.thing == self.hover and zone.thing in self.can):
+        elif self.is_pointed(zone.thing):
             canvas.stroke(zone.ring, glow, POINTED_WIDTH)
         elif zone.thing in self.can:
             canvas.stroke(zone.ring, glow, CAN_WIDTH)
@@ -211,6 +217,7 @@ class Area(QWidget):
             far = (event.position() - start).manhattanLength() >= QApplication.startDragDistance()
             if self._dragging or (far and self.draggable(thing)):
                 self._dragging = True
+                self.hover = None  # the table marks what the piece is over
                 self.drag_moved.emit(thing, event.globalPosition())
             return
         self.set_hover(self.thing_at(event.position()))

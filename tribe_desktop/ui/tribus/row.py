@@ -111,8 +111,7 @@ class Row(Area):
     def _aimed(self) -> int:
         """The index whose price is shown: pointed at, here or in the list, and payable."""
         assert self.position is not None
-        things = {t for t in (self.hover, *self.lit) if t is not None and t.kind == "row"}
-        aims = [t.number for t in things if t in self.can or t in self.lit]
+        aims = [spot.index for spot in self._spots if spot.index >= 0 and self.is_pointed(row(spot.index))]
         return aims[0] if len(aims) == 1 and self._taking() and aims[0] <= self._purse() else -1
 
     def _taking(self) -> bool:
@@ -185,7 +184,7 @@ class Row(Area):
     def mark(self, canvas: Canvas, zone: Zone) -> None:
         if zone.thing == TAKEN and zone.thing not in self.lit:
             return  # its ring is always there
-        if zone.thing in self.chosen | self.lit or (zone.thing == self.hover and zone.thing in self.can):
+        if zone.thing in self.chosen or self.is_pointed(zone.thing):
             canvas.stroke(zone.ring, self.theme.glow, 4)
             return
         super().mark(canvas, zone)

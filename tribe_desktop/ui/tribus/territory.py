@@ -11,13 +11,14 @@ from PySide6.QtWidgets import QToolButton, QWidget
 
 from tribe_desktop.tribus.hexes import axial
 from tribe_desktop.tribus.state import Land, Task
-from tribe_desktop.ui.fonts import BOLD, HEAD
+from tribe_desktop.ui.fonts import BLACK, BOLD, HEAD, MEDIUM
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.theme import INK, Theme
 from tribe_desktop.ui.tribus import pieces
 from tribe_desktop.ui.tribus.area import Area, Zone
 from tribe_desktop.ui.tribus.canvas import Canvas, plain
 from tribe_desktop.ui.tribus.things import BAG, Position, Thing, hand, land, place
+from tribe_desktop.ui.tribus.words import label
 
 SIDE = 144.0  # the column with name, hand and bag
 WIDEST = 132.0  # a hex, before zooming
@@ -220,18 +221,44 @@ class Territory(Area):
         canvas.painter.setClipRect(QRectF(0, 0, self.uw, self.uh))
         super().paint_marks(canvas)
         canvas.painter.restore()
+        if self._laying or any(t.kind == "land" and t.seat == self.seat for t in self.can | self.lit):
+            canvas.painter.save()
+            canvas.painter.setClipRect(self._sight())
+            self._numbers(canvas)
+            canvas.painter.restore()
 
     def mark(self, canvas: Canvas, zone: Zone) -> None:
         thing, theme = zone.thing, self.theme
         if thing.kind != "place":
             super().mark(canvas, zone)
             return
-        strong = thing in self.lit or thing in self.chosen or (thing == self.hover and thing in self.can)
+        strong = thing in self.chosen or self.is_pointed(thing)
+        spot = self.spot(thing.number)
         if strong:
             canvas.fill(zone.ring, theme.glow, 0.26)
             canvas.stroke(zone.ring, theme.dash, 2.4, (3, 2.2))
+            r = min(15.0, self._hex * 0.28)
+            canvas.disc(spot.x(), spot.y(), r, theme.panel, theme.dash, 1.6)
         elif thing in self.can:
             canvas.fill(zone.ring, theme.glow, 0.10)
+        size, weight, colour = (18, BLACK, theme.ink) if strong and self._hex > 50 else (14, MEDIUM, theme.muted)
+        letter = label(self._land.free.index(thing.number))
+        canvas.text(
+            spot.x() - 20, spot.y() - 15, 40, 30, letter, size, weight, theme.ink if strong else colour, "centre"
+        )
+
+    def _numbers(self, canvas: Canvas) -> None:
+        """Alike tiles are told apart by number in words; while one is to be chosen, the tiles show it too."""
+        mine = self._land
+        kinds = [mine.resources.count(resource) for resource in mine.resources]
+        seen = [0] * 5
+        for tile, (resource, at) in enumerate(zip(mine.resources, mine.places, strict=True)):
+            seen[resource] += 1
+            if kinds[tile] > 1 and self._hex >= 40:
+                spot = self.spot(at)
+                x, y = spot.x() + self._hex * 0.215, spot.y() - self._hex * 0.31
+                canvas.disc(x, y, 8.5, self.theme.tile, INK, 1.0)
+                canvas.text(x - 9, y - 9, 18, 18, str(seen[resource]), 13, BOLD, INK, "centre")
 
     # the pointer
 
