@@ -6,7 +6,6 @@ the pipe does, in the middle of a thought too.
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import pickle
 import queue
@@ -16,11 +15,15 @@ import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from multiprocessing import connection
+from typing import TYPE_CHECKING
 
 from tribe_desktop import games
 from tribe_desktop.players.levels import level
 from tribe_desktop.players.protocol import chance
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.process import BaseProcess
 
 ATTEMPTS = 3  # at one job, by a process that dies of it
 
@@ -69,8 +72,8 @@ class Worker:
         self._taken: _Order | None = None  # the one the thread took last
         self._closing = False
         self._thread: threading.Thread | None = None
-        self._process: multiprocessing.process.BaseProcess | None = None
-        self._pipe: connection.Connection | None = None
+        self._process: BaseProcess | None = None
+        self._pipe: Connection | None = None
 
     def start(self) -> None:
         """Start the process now, so that the first job need not wait for it."""
@@ -142,10 +145,12 @@ class Worker:
                 self._drop_process()
         return Answer(order.position, "", "the process that thinks ended")
 
-    def _have_process(self) -> connection.Connection:
+    def _have_process(self) -> Connection:
         """The pipe to a process, which is started where there is none."""
         if self._pipe is not None:
             return self._pipe
+        import multiprocessing  # noqa: PLC0415 — takes a while, and the first paint need not wait for it
+
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         process = context.Process(target=_serve, args=(theirs, self._decide), name="bots", daemon=True)
@@ -169,7 +174,7 @@ class Worker:
             process.close()
 
 
-def _serve(pipe: connection.Connection, decide: Callable[[Job], str]) -> None:
+def _serve(pipe: Connection, decide: Callable[[Job], str]) -> None:
     """The process: answers jobs until the pipe ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is for the parent
     jobs: queue.SimpleQueue[bytes] = queue.SimpleQueue()
@@ -183,7 +188,7 @@ def _serve(pipe: connection.Connection, decide: Callable[[Job], str]) -> None:
         pipe.send_bytes(pickle.dumps(answer))
 
 
-def _listen(pipe: connection.Connection, jobs: queue.SimpleQueue[bytes]) -> None:
+def _listen(pipe: Connection, jobs: queue.SimpleQueue[bytes]) -> None:
     """Pass jobs on; when the parent is gone, so is this process, whatever it is doing."""
     try:
         while True:
