@@ -7,7 +7,7 @@ import sys
 
 
 def main() -> int:
-    """Start the app. In a frozen app the worker process comes by here, too: `freeze_support` keeps it from opening a window."""
+    """Start the app. Frozen, the worker process comes by here, too: `freeze_support` keeps it from opening a window."""
     multiprocessing.freeze_support()
     from tribe_desktop.ui.app import run  # noqa: PLC0415 — the worker process needs nothing of it
 

@@ -29,7 +29,7 @@ TRIES = 3  # how often one decision is asked for again after the worker died
 class Play(QObject):
     """One match at the window.
 
-    `changed` comes after every action and every undo; `handed` when another seat has to decide (or nobody: the game is over);
+    `changed` comes after every action and every undo; `handed` when another seat has to decide, or nobody any more;
     `said` carries a sentence for the prompt, empty when its reason is gone.
     """
 
@@ -134,7 +134,7 @@ class Play(QObject):
         self._go_on()
 
     def _go_on(self) -> None:
-        """Have the next bot asked at once and its move shown when it is due; or end a person's turn that has nothing left."""
+        """Have the next bot asked at once and its move shown when it is due; or end a turn that has nothing left."""
         if self._closed or self.match.to_move is None:
             return
         if self.match.bot_moves:

@@ -45,7 +45,7 @@ def start_logging() -> None:
 
 
 def catch_everything(tell: Callable[[], None]) -> None:
-    """Log what nobody caught and call `tell`, once in a while at most: an error at every paint must not flood the window."""
+    """Log what nobody caught and call `tell`, once for each: an error at every paint must not flood the window."""
     told: list[str] = []
 
     def hook(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:

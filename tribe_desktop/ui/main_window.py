@@ -5,11 +5,12 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import msgspec
-from PySide6.QtCore import QEvent, QPoint, QRect, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QPaintEvent
-from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QStackedWidget, QWidget
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QGuiApplication
+from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QStackedWidget
 
 from tribe_desktop.kernel.errors import BadInput
 from tribe_desktop.players.worker import Worker
@@ -28,6 +29,9 @@ from tribe_desktop.ui.logging import log_path
 from tribe_desktop.ui.refusals import refusal_text
 from tribe_desktop.ui.setups import Plan, again, make, quick, remembered, to_remember
 from tribe_desktop.ui.widgets.start_page import StartPage
+
+if TYPE_CHECKING:
+    from tribe_desktop.ui.tribus.screen import TribusScreen
 
 log = logging.getLogger(__name__)
 SMALLEST = (960, 600)
@@ -55,7 +59,7 @@ class MainWindow(QMainWindow):
         self.worker = worker or Worker()
         self.demo = demo
         self.look = theme.LIGHT
-        self.screen_: QWidget | None = None
+        self.screen_: TribusScreen | None = None
         self.play: Play | None = None
         self._notes = [note] if note else []
         self._is_painted = False
@@ -116,9 +120,6 @@ class MainWindow(QMainWindow):
             self._is_painted = True
             QTimer.singleShot(0, self.painted.emit)
         return done
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
 
     def _after_paint(self) -> None:
         if self._closed:
@@ -181,8 +182,6 @@ class MainWindow(QMainWindow):
     def apply_theme(self) -> None:
         name = self.settings.theme
         if name == "system":
-            from PySide6.QtCore import Qt  # noqa: PLC0415
-
             dark = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
             name = "dark" if dark else "light"
         self.look = theme.theme(name)
@@ -306,7 +305,7 @@ class MainWindow(QMainWindow):
         if self.demo is not None and self.demo.leave:
             self.close()
             return
-        if self.play is None or self._dialog() is not None:
+        if self.play is None or self.dialog() is not None:
             return
         dialog = ResultDialog(self.play.match, self.look, self)
         dialog.rematch.connect(self._rematch)
@@ -320,11 +319,11 @@ class MainWindow(QMainWindow):
 
     # --- dialogs ---
 
-    def _dialog(self) -> QDialog | None:
+    def dialog(self) -> QDialog | None:
         return next((one for one in self.findChildren(QDialog) if one.isVisible()), None)
 
     def _one_dialog(self, make_dialog: Callable[[], QDialog]) -> None:
-        if self._dialog() is None:
+        if self.dialog() is None:
             make_dialog().open()
 
     def ask_new_game(self) -> None:

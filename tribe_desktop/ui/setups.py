@@ -31,7 +31,7 @@ class SeatPlan:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A game to be set up. `start`: a seat, or None to draw it; `seed`: None to draw it; `rules_file`: empty for our own."""
+    """A game to be set up. `start` and `seed`: None to draw it; `rules_file`: empty for our own rules."""
 
     seats: tuple[SeatPlan, ...]
     game: str = "tribus"

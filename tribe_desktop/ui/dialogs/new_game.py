@@ -9,7 +9,6 @@ from PySide6.QtCore import QRegularExpression, QSize, Qt, Signal
 from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QCheckBox,
     QComboBox,
     QFileDialog,
     QFrame,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPushButton,
     QScrollArea,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -28,9 +28,10 @@ from tribe_desktop.players.levels import levels
 from tribe_desktop.ui import art
 from tribe_desktop.ui.dialogs.base import Dialog
 from tribe_desktop.ui.i18n import text
+from tribe_desktop.ui.refusals import refusal_text
 from tribe_desktop.ui.seats import COLOURS, NAME_LENGTH, default_name, emblem_of, told_apart
 from tribe_desktop.ui.setups import Plan, SeatPlan, checked_setup, quick
-from tribe_desktop.ui.refusals import refusal_text
+from tribe_desktop.ui.widgets.fields import Check, Combo
 from tribe_desktop.ui.widgets.labels import plain
 
 MOST = 4
@@ -63,16 +64,16 @@ class NewGameDialog(Dialog):
         self._levels = [level.key for level in levels("tribus") if level.offered]
         self.count = QButtonGroup(self)
         self.grid = QGridLayout()
-        self.start = QComboBox()
+        self.start = Combo()
         self.seed = QLineEdit()
-        self.rules = QComboBox()
-        self.stall = QCheckBox(text("new.stall"))
+        self.rules = Combo()
+        self.stall = Check(text("new.stall"))
         self.warning = plain("", muted=True)
         self.error = plain("", refusal=True)
         self.play = QPushButton(text("new.play"))
         self._lay_out()
         self._fill(plan or quick())
-        self.resize(640, 560)
+        self.resize(660, self._all_of_it())
 
     # --- how it looks ---
 
@@ -91,6 +92,7 @@ class NewGameDialog(Dialog):
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setWidget(inside)
+        self._inside = inside
         for label in (self.warning, self.error):
             label.setWordWrap(True)
             label.hide()
@@ -100,6 +102,7 @@ class NewGameDialog(Dialog):
         self.play.setDefault(True)
         self.play.clicked.connect(self._accept)
         buttons = QHBoxLayout()
+        buttons.setSpacing(8)
         buttons.addStretch(1)
         buttons.addWidget(self.cancel)
         buttons.addWidget(self.play)
@@ -144,7 +147,7 @@ class NewGameDialog(Dialog):
         return frame
 
     def _add_row(self, number: int) -> None:
-        row = _Row(plain(text("new.seat", n=number + 1)), QComboBox(), QLineEdit(), QComboBox())
+        row = _Row(plain(text("new.seat", n=number + 1)), Combo(), QLineEdit(), Combo())
         row.colour.setIconSize(QSize(22, 22))
         for colour in COLOURS:
             row.colour.addItem(art.icon(f"emblem_{emblem_of(colour)}", 22), text(f"app.colour.{colour}"), colour)
@@ -152,10 +155,11 @@ class NewGameDialog(Dialog):
         row.who.addItem(text("new.person"), "")
         for level in self._levels:
             row.who.addItem(text(f"app.level.{level}").capitalize(), level)
-        for widget, key in ((row.colour, "colour"), (row.name, "name"), (row.who, "who")):
+        widgets: tuple[tuple[QWidget, str], ...] = ((row.colour, "colour"), (row.name, "name"), (row.who, "who"))
+        for widget, key in widgets:
             widget.setAccessibleName(f"{text('new.seat', n=number + 1)}: {text(f'new.{key}')}")
-        for column, widget in enumerate(row.widgets()):
-            self.grid.addWidget(widget, number + 1, column)
+        for column, one in enumerate(row.widgets()):
+            self.grid.addWidget(one, number + 1, column)
         row.colour.activated.connect(lambda chosen, number=number: self._choose_colour(number, COLOURS[chosen]))
         row.name.textChanged.connect(self._show_names)
         self._rows.append(row)
@@ -170,15 +174,20 @@ class NewGameDialog(Dialog):
         self.seed.setValidator(QRegularExpressionValidator(QRegularExpression(r"\d{0,18}"), self.seed))
         self.rules.addItems([text("new.rules_own"), text("new.rules_file")])
         self.rules.activated.connect(self._choose_rules)
-        for widget, key in ((self.start, "start"), (self.seed, "seed"), (self.rules, "rules")):
+        widgets: tuple[tuple[str, QWidget], ...] = (("start", self.start), ("seed", self.seed), ("rules", self.rules))
+        for number, (key, widget) in enumerate(widgets):
             widget.setAccessibleName(text(f"new.{key}"))
-            widget.setSizePolicy(widget.sizePolicy().Policy.Ignored, widget.sizePolicy().verticalPolicy())
-        for number, (key, widget) in enumerate((("start", self.start), ("seed", self.seed), ("rules", self.rules))):
+            widget.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
             grid.addWidget(plain(text(f"new.{key}")), number, 0)
             grid.addWidget(widget, number, 1)
         grid.addWidget(self.stall, 3, 0, 1, 2)
         self.stall.toggled.connect(self._check)
         return grid
+
+    def _all_of_it(self) -> int:
+        """The height that shows four seats and a warning, as far as a small screen allows."""
+        seat = self._rows[0].name.sizeHint().height() + self.grid.verticalSpacing()
+        return min(560, self._inside.sizeHint().height() + seat * (MOST - self.players) + 72)
 
     # --- what is in it ---
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from tribe_desktop.kernel.game import Result
 from tribe_desktop.session.match import Match
@@ -30,7 +30,12 @@ class PointsTable(QWidget):
         self.look = LIGHT
         self.columns = [text(f"points.{match.game.key}.{key}") for key in result.points]
         self.lines = [
-            (emblem_of(seat.colour), seat.name, [values[number] for values in result.points.values()], result.total[number])
+            (
+                emblem_of(seat.colour),
+                seat.name,
+                [values[number] for values in result.points.values()],
+                result.total[number],
+            )
             for number, seat in enumerate(match.seats)
         ]
         order = sorted(range(len(self.lines)), key=lambda number: (number not in result.winners, -result.total[number]))
@@ -39,6 +44,7 @@ class PointsTable(QWidget):
         self.setAccessibleName(text("result.title"))
         self.setAccessibleDescription("\n".join(self.spoken()))
         self.setMinimumSize(self.sizeHint())
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def spoken(self) -> list[str]:
         """The table as lines of text."""
@@ -65,12 +71,14 @@ class PointsTable(QWidget):
                 top = HEAD - 8 - high * (len(parts) - line)
                 box = QRectF(NAME + number * wide, top, wide - 8, high)
                 painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, words)
-        for number, (emblem, name, values, total) in enumerate(self.lines):
-            self._line(painter, number, emblem, name, [*values, total], wide)
+        for number in range(len(self.lines)):
+            self._line(painter, number, wide)
         painter.end()
 
-    def _line(self, painter: QPainter, number: int, emblem: str, name: str, values: Sequence[int], wide: float) -> None:
+    def _line(self, painter: QPainter, number: int, wide: float) -> None:
         look = self.look
+        emblem, name, points, total = self.lines[number]
+        values = [*points, total]
         box = QRectF(1, HEAD + number * LINE, self.width() - 2, LINE)
         if number < self.winners:
             painter.setPen(QPen(QColor(look.glow), 2))
@@ -106,7 +114,9 @@ class ResultDialog(Dialog):
         names = [match.seats[seat].name for seat in result.winners]
         self.heading = Words(28, fonts.BLACK, lines=2, grows=True)
         shared = len(names) > 1
-        self.heading.set_words(text("result.shared", names=", ".join(names)) if shared else text("result.won", name=names[0]))
+        self.heading.set_words(
+            text("result.shared", names=", ".join(names)) if shared else text("result.won", name=names[0])
+        )
         self.decided = plain(self._decided(match, result), muted=True)
         self.decided.setWordWrap(True)
         self.table = PointsTable(match, result)
@@ -116,6 +126,7 @@ class ResultDialog(Dialog):
         inside = QVBoxLayout(panel)
         inside.setContentsMargins(8, 4, 8, 8)
         inside.addWidget(self.table)
+        inside.addStretch(1)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -130,7 +141,7 @@ class ResultDialog(Dialog):
         column.addWidget(scroll, 1)
         column.addWidget(seed)
         column.addLayout(self._buttons())
-        self.resize(max(720, self.table.sizeHint().width() + 64), 240 + self.table.sizeHint().height())
+        self.resize(max(720, self.table.sizeHint().width() + 64), 196 + self.table.sizeHint().height())
 
     def _buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()

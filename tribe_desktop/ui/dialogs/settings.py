@@ -12,6 +12,7 @@ from tribe_desktop.settings.model import Settings
 from tribe_desktop.ui.dialogs.base import Dialog
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.logging import log_path
+from tribe_desktop.ui.widgets.fields import Check, Combo
 from tribe_desktop.ui.widgets.labels import plain
 
 THEMES = ("system", "light", "dark")
@@ -59,7 +60,7 @@ class SettingsDialog(Dialog):
         self.setMinimumWidth(460)
 
     def _choice(self, key: str, values: Sequence[str], value: str) -> QComboBox:
-        box = QComboBox()
+        box = Combo()
         for one in values:
             box.addItem(text(f"settings.{key}_{one}"), one)
         box.setCurrentIndex(values.index(value))
@@ -68,7 +69,7 @@ class SettingsDialog(Dialog):
         return box
 
     def _switch(self, key: str, value: bool) -> QCheckBox:
-        box = QCheckBox(text(f"settings.{key}"))
+        box = Check(text(f"settings.{key}"))
         box.setChecked(value)
         box.toggled.connect(lambda on: self._change(**{key: on}))
         return box

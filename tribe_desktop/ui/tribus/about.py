@@ -62,7 +62,9 @@ def _slot(state: State, slot: int, seat: int) -> str:
         "resource": resource_name(tile.resource),
         "track": text(f"track.{TRACKS[tile.track]}").lower(),
     }
-    said = text("about.slot_full", **values) if space == len(tile.vp) else text("about.slot", n=tile.vp[space], **values)
+    said = (
+        text("about.slot_full", **values) if space == len(tile.vp) else text("about.slot", n=tile.vp[space], **values)
+    )
     if seat < 0:
         return said
     reason = refusal(state, seat, slot)

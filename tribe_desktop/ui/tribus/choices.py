@@ -1,7 +1,7 @@
 """Legal actions, and the things on the table they are done with.
 
-An action belongs to one thing (take that tile) or to two, one after the other (this member, that tile). `Picker` holds the
-first of two clicks and finds the action that a click or a drag means.
+An action belongs to one thing (take that tile) or to two, one after the other (this member, that tile). `Picker` holds
+the first of two clicks and finds the action that a click or a drag means.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ KEYS = "123456789" + LETTERS
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A legal action in the list: its words, its key (may be empty), its price in shells and the things it is done with."""
+    """A legal action in the list: words, key (may be empty), price in shells, and the things it is done with."""
 
     action: Any
     words: str
@@ -57,7 +57,9 @@ def choices(state: State, legal: Sequence[Any]) -> list[Choice]:
     keys = iter(KEYS)
     for action in sorted(legal, key=lambda action: isinstance(action, act.Swap)):  # settling is what has to be done
         key = "↵" if isinstance(action, act.End) else next(keys, "")
-        found.append(Choice(action, action_text(state, action), key, cost(state, action), things_of(action, state.seat)))
+        found.append(
+            Choice(action, action_text(state, action), key, cost(state, action), things_of(action, state.seat))
+        )
     return found
 
 

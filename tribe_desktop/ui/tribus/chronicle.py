@@ -1,7 +1,7 @@
 """Facts as the sentences of the log: what belongs together becomes one line.
 
-A line is the newest `Group` of facts of one seat and one kind; a fact that fits joins it, so the last line may change while
-it is the last. Land is named by the present state: tiles never leave a territory.
+A line is made from a `Group` of facts of one seat and one kind; a fact that fits joins the newest, so the last line may
+change while it is the last. Land is named by the present state: tiles never leave a territory.
 """
 
 from __future__ import annotations
@@ -110,7 +110,11 @@ def _lands(state: State, facts: list[Any]) -> str:
 def _took(state: State, name: str, facts: list[Any]) -> str:
     fact = facts[0]
     tile = code_name(state, fact.code)
-    sentence = text("log.took_paid", name=name, tile=tile, n=fact.paid) if fact.paid else text("log.took_free", name=name, tile=tile)
+    sentence = (
+        text("log.took_paid", name=name, tile=tile, n=fact.paid)
+        if fact.paid
+        else text("log.took_free", name=name, tile=tile)
+    )
     return text("log.took_got", sentence=sentence, n=fact.got) if fact.got else sentence
 
 
@@ -120,7 +124,8 @@ def _put(state: State, name: str, facts: list[Any]) -> str:
 
 def _walked(state: State, name: str, facts: list[Any]) -> str:
     steps = [
-        text("log.step", source=land_name(state, x.seat, x.source), target=land_name(state, x.seat, x.target)) for x in facts
+        text("log.step", source=land_name(state, x.seat, x.source), target=land_name(state, x.seat, x.target))
+        for x in facts
     ]
     return text("log.relocated" if facts[0].relocated else "log.moved", name=name, n=len(facts), steps=join(steps))
 

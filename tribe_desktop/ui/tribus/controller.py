@@ -1,4 +1,4 @@
-"""What pointing, clicking, dragging and typing mean on the table of Tribus, and what is shown where after each decision."""
+"""What pointing, clicking, dragging and typing mean on the table of Tribus, and what is shown after each decision."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from tribe_desktop.tribus.actions import END
 from tribe_desktop.tribus.state import State, Task
 from tribe_desktop.ui.bridge import Play
 from tribe_desktop.ui.i18n import text
-from tribe_desktop.ui.seats import emblem_of, subtitle_of
 from tribe_desktop.ui.refusals import refusal_text
+from tribe_desktop.ui.seats import emblem_of, subtitle_of
 from tribe_desktop.ui.tribus import words
 from tribe_desktop.ui.tribus.about import about
 from tribe_desktop.ui.tribus.choices import Choice, Picker, choices, refused, refused_pair
@@ -339,5 +339,3 @@ class TribusController(QObject):
             self._show_task()
         self.screen.choices.selectionModel().clear()
         self._forget_pointer()
-
-

@@ -28,7 +28,7 @@ def event_name(event: Event) -> str:
 
 
 def join(words: Sequence[str]) -> str:
-    """ "a", "a and b", "a, b and c"."""
+    """One, two or many: "a", "a and b", "a, b and c"."""
     if len(words) < 2:
         return "".join(words)
     head = words[0]
@@ -185,8 +185,6 @@ def _plain_task(state: State, hand_kinds: int, chosen_resource: int | None, pick
         case Task.MOVE if picking:
             return text("prompt.move_target")
         case Task.LAY:
-            if hand_kinds > 1 and chosen_resource is None:
-                return text("prompt.lay_which")
             if hand_kinds > 1 and chosen_resource is not None:
                 return text("prompt.lay_chosen", resource=resource_name(chosen_resource))
             return text("prompt.lay", n=len(state.hand))
@@ -197,14 +195,10 @@ def _plain_task(state: State, hand_kinds: int, chosen_resource: int | None, pick
             return text("prompt.arrow", name=achievement_name(state, state.goal))
         case Task.BURN:
             return text("prompt.burn", name=achievement_name(state, state.goal), n=n)
-        case Task.DONE if state.hand_open:
-            return text("prompt.achieve_or_end")
         case Task.DONE | Task.OVER:
-            return text("prompt.done")
+            return text("prompt.achieve_or_end" if state.hand_open else "prompt.done")
         case task:
             return text(f"prompt.{task.name.lower()}", n=n)
-
-
 
 
 def with_achievement(state: State, sentence: str, legal: Sequence[object]) -> str:

@@ -11,8 +11,9 @@ from tribe_desktop.ui.theme import Theme, mix
 from tribe_desktop.ui.widgets.labels import as_plain
 
 
-def draw_cap(painter: QPainter, box: QRectF, key: str, ground: str, line: str, ink: str, px: int = 13) -> None:
-    """A key cap."""
+def draw_cap(painter: QPainter, box: QRectF, key: str, colours: tuple[str, str, str], px: int = 13) -> None:
+    """A key cap; `colours`: of its ground, its line and its letter."""
+    ground, line, ink = colours
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(QColor(line), 1) if line else Qt.PenStyle.NoPen)
     painter.setBrush(QColor(ground))
@@ -33,7 +34,9 @@ def _draw_return(painter: QPainter, box: QRectF, ink: str) -> None:
     painter.setPen(pen)
     left, right, low = centre.x() - size * 1.2, centre.x() + size * 1.2, centre.y() + size * 0.4
     painter.drawPolyline([QPointF(right, centre.y() - size), QPointF(right, low), QPointF(left, low)])
-    painter.drawPolyline([QPointF(left + size * 0.8, low - size * 0.8), QPointF(left, low), QPointF(left + size * 0.8, low + size * 0.8)])
+    painter.drawPolyline(
+        [QPointF(left + size * 0.8, low - size * 0.8), QPointF(left, low), QPointF(left + size * 0.8, low + size * 0.8)]
+    )
 
 
 class KeyButton(QPushButton):
@@ -63,7 +66,9 @@ class KeyButton(QPushButton):
                 pixmap.setDevicePixelRatio(ratio)
                 pixmap.fill(Qt.GlobalColor.transparent)
                 painter = QPainter(pixmap)
-                draw_cap(painter, QRectF(2, 1, 20, 20), self.key, ground, line, look.primary_text if on_primary else ink)
+                draw_cap(
+                    painter, QRectF(2, 1, 20, 20), self.key, (ground, line, look.primary_text if on_primary else ink)
+                )
                 painter.end()
                 icon.addPixmap(pixmap, mode)
         self.setIcon(icon)

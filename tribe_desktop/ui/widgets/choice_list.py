@@ -1,6 +1,6 @@
-"""The list of choices: every legal action as a row with its key, its words and its price. A game can be played by it alone.
+"""The list of choices: every legal action as a row with its key, its words and its price.
 
-It knows no game: a row is anything with `words`, `key` and `cost`.
+A game can be played by it alone. It knows no game: a row is anything with `words`, `key` and `cost`.
 """
 
 from __future__ import annotations
@@ -16,9 +16,10 @@ from tribe_desktop.ui import art, fonts
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.theme import LIGHT, Theme
 from tribe_desktop.ui.widgets.buttons import draw_cap
-from tribe_desktop.ui.widgets.labels import scaled
+from tribe_desktop.ui.widgets.labels import as_plain, scaled
 
 ROW = 28
+LONG = 32  # letters that may not fit
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -47,6 +48,8 @@ class _Model(QAbstractListModel):
         row = self.rows[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
             return row.words
+        if role == Qt.ItemDataRole.ToolTipRole and len(row.words) > LONG:
+            return as_plain(row.words)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return spoken(row)
         return None
@@ -56,7 +59,9 @@ def spoken(row: Any) -> str:
     """A row as a screen reader says it."""
     words = str(row.words)
     if row.cost is not None:
-        words = text("choice.spoken_cost", words=words, n=row.cost) if row.cost else text("choice.spoken_free", words=words)
+        words = (
+            text("choice.spoken_cost", words=words, n=row.cost) if row.cost else text("choice.spoken_free", words=words)
+        )
     return text("choice.spoken_key", words=words, key=row.key.upper()) if row.key and row.key != "↵" else words
 
 
@@ -90,7 +95,7 @@ class _Delegate(QStyledItemDelegate):
         cap = QRectF(box.left() + 7 * unit, box.center().y() - side / 2, side, side)
         if row.key:
             ground = look.panel if current else look.button
-            draw_cap(painter, cap, row.key, ground, look.line, look.ink, scaled(13, unit))
+            draw_cap(painter, cap, row.key, (ground, look.line, look.ink), scaled(13, unit))
         right = self._price(painter, box, row, look)
         left = cap.right() + 10 * unit
         font = fonts.font(scaled(15, unit))
@@ -111,7 +116,9 @@ class _Delegate(QStyledItemDelegate):
             font = fonts.font(scaled(14, self.unit), fonts.MEDIUM)
             painter.setFont(font)
             words = text("choice.free")
-            painter.drawText(box.adjusted(0, 0, -8, 0), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, words)
+            painter.drawText(
+                box.adjusted(0, 0, -8, 0), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, words
+            )
             return edge - QFontMetrics(font).horizontalAdvance(words) - 8
         side = round(18 * self.unit)
         ratio = painter.device().devicePixelRatioF()
@@ -127,7 +134,7 @@ class _Delegate(QStyledItemDelegate):
 
 
 class ChoiceList(QListView):
-    """`picked`: a row was clicked, or Enter or its key was pressed. `pointed`: the row under the pointer or the current one."""
+    """`picked`: a row was clicked, or Enter or its key pressed; `pointed`: the row under the pointer or the current."""
 
     picked = Signal(object)
     pointed = Signal(object)
@@ -204,7 +211,14 @@ class ChoiceList(QListView):
         if key in (Qt.Key.Key_Up, Qt.Key.Key_Down) and not self.currentIndex().isValid() and self._model.rows:
             last = key == Qt.Key.Key_Up
             self.setCurrentIndex(self._model.index(len(self._model.rows) - 1 if last else 0))
-        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Home, Qt.Key.Key_End):
+        elif key in (
+            Qt.Key.Key_Up,
+            Qt.Key.Key_Down,
+            Qt.Key.Key_PageUp,
+            Qt.Key.Key_PageDown,
+            Qt.Key.Key_Home,
+            Qt.Key.Key_End,
+        ):
             super().keyPressEvent(event)
         else:
             event.ignore()  # letters, Enter and Esc are the screen's

@@ -13,7 +13,7 @@ from tribe_desktop.ui.widgets.labels import Picture, Words
 
 
 class TurnCover(QWidget):
-    """ "Next: NAME" over the whole table, until a button is pressed."""
+    """Over the whole table, "Next: NAME", until a button is pressed."""
 
     ready = Signal()
 
@@ -99,7 +99,7 @@ class Tip(QLabel):
         """Below the thing, or above it where there is no room."""
         self.setText(words)
         self.setMaximumWidth(300)
-        self.setFixedWidth(min(300, self.fontMetrics().horizontalAdvance(words) + 24))
+        self.setFixedWidth(min(300, self.fontMetrics().horizontalAdvance(words) + 36))
         self.setFixedHeight(self.heightForWidth(self.width()))
         room = self.parentWidget().rect()
         x = max(8, min(thing.center().x() - self.width() // 2, room.right() - self.width() - 8))
@@ -109,5 +109,3 @@ class Tip(QLabel):
         self.move(QPoint(x, y))
         self.show()
         self.raise_()
-
-

@@ -1,4 +1,4 @@
-"""Labels for texts of any length: names people typed, sentences with names in them. Always plain text, never a layout broken."""
+"""Labels for texts of any length, with names people typed in them: always plain text, never a broken layout."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def wrapped(words: str, font_px: int, width: int, lines: int, weight: str = font
 
 
 class Words(QWidget):
-    """A text that takes the room it gets: broken into at most `lines` lines, then elided, with all of it as the tool tip."""
+    """A text in the room it gets: broken into at most `lines` lines, then elided, with all of it as the tool tip."""
 
     def __init__(self, px: int, weight: str = fonts.TEXT, lines: int = 1, grows: bool = False) -> None:
         super().__init__()

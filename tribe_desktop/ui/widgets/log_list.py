@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPen, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from tribe_desktop.ui import art, fonts
@@ -16,6 +16,9 @@ from tribe_desktop.ui.widgets.labels import scaled, wrapped
 
 Index = QModelIndex | QPersistentModelIndex
 PX = 14
+_SCROLLS = (
+    Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Home, Qt.Key.Key_End,
+)  # fmt: skip
 LINES = 4  # names of 60 letters make long sentences
 
 
@@ -111,6 +114,28 @@ class LogList(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setAccessibleName(text("log.list"))
+        self._follow = True
+        self.verticalScrollBar().sliderReleased.connect(self._where_now)
+        self.verticalScrollBar().rangeChanged.connect(lambda *_: self._follow_newest())
+
+    def _where_now(self) -> None:
+        """Whether the newest line is in sight: then it stays so."""
+        self._follow = self.verticalScrollBar().value() >= self.verticalScrollBar().maximum() - 4
+
+    def _follow_newest(self) -> None:
+        if self._follow:
+            self.scrollToBottom()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        super().wheelEvent(event)
+        self._where_now()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in _SCROLLS:
+            super().keyPressEvent(event)
+            self._where_now()
+        else:
+            event.ignore()
 
     def lines(self) -> list[Any]:
         return self._model.lines
@@ -128,11 +153,8 @@ class LogList(QListView):
         self.viewport().update()
 
     def show_lines(self, lines: Sequence[Any]) -> None:
-        bar = self.verticalScrollBar()
-        follow = bar.value() >= bar.maximum() - 4
         self._model.show(lines)
-        if follow:
-            self.scrollToBottom()
+        self._follow_newest()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

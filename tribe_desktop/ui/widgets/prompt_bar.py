@@ -14,7 +14,7 @@ from tribe_desktop.ui.widgets.labels import Picture, Words, scaled
 
 
 class PromptBar(QFrame):
-    """What it says is set by four layers, the first that has words is shown: a refusal, what is pointed at, a notice, the task."""
+    """It says the first of these that has words: a refusal, what is pointed at, a notice, the task."""
 
     undo = Signal()
     end = Signal()

@@ -1,0 +1,68 @@
+"""Fields of dialogs as quiet as our buttons: a style sheet takes their arrow and tick away, so they are drawn here."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QSize
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, Qt, QWheelEvent
+from PySide6.QtWidgets import QCheckBox, QComboBox, QStyle, QStyleOptionButton
+
+from tribe_desktop.ui.theme import INK
+
+
+class Combo(QComboBox):
+    """A list to choose from. The wheel scrolls the page, not the choice."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setStyleSheet("QComboBox { padding-right: 22px; } QComboBox::drop-down { border: none; width: 0; }")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(_pen(self.palette().text().color().name(), 1.8))
+        x, y = self.width() - 17.0, self.height() / 2 - 2
+        painter.drawPolyline([QPointF(x - 4.5, y), QPointF(x, y + 4.5), QPointF(x + 4.5, y)])
+        painter.end()
+
+    def sizeHint(self) -> QSize:
+        return super().sizeHint() + QSize(12, 0)  # for the arrow
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+
+class Check(QCheckBox):
+    """A switch with a tick."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self.isChecked():
+            return
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        box = self.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, self)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(_pen(INK, 2.4))
+        x, y, side = box.left(), box.top(), box.width()
+        painter.drawPolyline(
+            [
+                QPointF(x + side * 0.26, y + side * 0.52),
+                QPointF(x + side * 0.44, y + side * 0.70),
+                QPointF(x + side * 0.76, y + side * 0.32),
+            ]
+        )
+        painter.end()
+
+
+def _pen(colour: str, width: float) -> QPen:
+    pen = QPen(colour)
+    pen.setWidthF(width)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    return pen
