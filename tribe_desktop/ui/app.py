@@ -36,6 +36,7 @@ def arguments(argv: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--seed", type=_whole_number, help=text("app.help_seed"))
     parser.add_argument("--pace", choices=PACES, help=text("app.help_pace"))
     parser.add_argument("--exit", action="store_true", help=text("app.help_exit"))
+    parser.add_argument("--selfcheck", action="store_true", help=text("selfcheck.help"))
     found = parser.parse_args(argv)
     if found.demo is None and (found.seed is not None or found.pace or found.exit):
         parser.error(text("app.only_demo"))
@@ -67,6 +68,10 @@ def has_display() -> bool:
 
 def run(argv: Sequence[str]) -> int:
     """The app, from its arguments to its exit status."""
+    if "--selfcheck" in argv:  # before all that needs words, a screen or Qt
+        from tribe_desktop.ui import selfcheck  # noqa: PLC0415
+
+        return selfcheck.run()
     chosen = arguments(argv)
     if not has_display():
         sys.stderr.write(text("app.no_display") + "\n")
