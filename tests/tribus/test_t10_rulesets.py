@@ -586,6 +586,13 @@ def test_no_toml(tmp_path: Path, content: str | bytes) -> None:
     unreadable(written(tmp_path, content), "not_toml")
 
 
+def test_a_file_with_a_byte_order_mark_is_read(tmp_path: Path) -> None:
+    """Some editors write one before the first letter."""
+    path = tmp_path / "mine.toml"
+    path.write_bytes(b"\xef\xbb\xbf" + resource("rulesets", "tribus.toml").read_bytes())
+    assert catalog.read(path) == catalog.default()
+
+
 def test_an_empty_file(tmp_path: Path) -> None:
     with pytest.raises(BadInput) as caught:
         catalog.read(written(tmp_path, ""))

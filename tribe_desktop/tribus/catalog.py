@@ -332,7 +332,7 @@ def read(path: Path) -> RuleSet:
     if len(content) > 1_000_000:
         raise BadInput("ruleset.too_large", file=path.name)
     try:
-        data = tomllib.loads(content.decode("utf-8"))
+        data = tomllib.loads(content.decode("utf-8-sig"))
     except ValueError as error:  # no UTF-8, no TOML, or a number of more digits than Python reads
         raise BadInput("ruleset.not_toml", file=path.name, reason=str(error)) from error
     except RecursionError as error:
