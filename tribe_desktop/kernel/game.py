@@ -85,6 +85,10 @@ class Game(Protocol[S, SetupT]):
         """Change the state; append what changed to `facts` when given. Raises IllegalAction and changes nothing."""
         ...
 
+    def chance(self, state: S, action: Action, random: Random) -> object:
+        """An outcome that the action could have, for random play and tests; None where it has none."""
+        ...
+
     def clone(self, state: S) -> S:
         """An independent copy."""
         ...

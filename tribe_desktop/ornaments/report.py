@@ -8,7 +8,7 @@ replays without a table. How a report comes about:
    `rests`. A piece taken back out is not in it.
 2. `judging.again(state, report)` gives the scene that has to settle once more (what was dropped and a failed piece
    taken away, fallen humans stood up), or None. While it gives one, it is built, settled, measured, added to `rests`.
-3. The report is the outcome of `Attempt`.
+3. The report, as plain data, is the outcome of `Attempt`.
 
 Bodies are whole numbers: ornaments as the catalogue numbers them, and the human at place p of the row is `HUMAN + p`.
 Pairs name the lower number first and are sorted, as all lists of numbers are; none stands in a list twice. Lengths are
@@ -21,6 +21,7 @@ from typing import Any
 
 import msgspec
 
+from tribe_desktop.kernel.codec import encode
 from tribe_desktop.kernel.errors import BadInput
 
 HUMAN = 100  # above every ornament's number
@@ -101,5 +102,5 @@ def read(outcome: object) -> Report:
 
 
 def data(report: Report) -> dict[str, Any]:
-    """The inverse of `read`, for files."""
-    return dict(msgspec.to_builtins(report))
+    """The inverse of `read`: the report as it comes out of a file; equal reports give equal data."""
+    return dict(msgspec.json.decode(encode(report)))

@@ -54,6 +54,9 @@ class Tribus:
     def apply(self, state: State, action: Action, outcome: object = None, facts: list[Fact] | None = None) -> None:
         apply(state, action, facts)
 
+    def chance(self, state: State, action: Action, random: Random) -> object:
+        return None
+
     def clone(self, state: State) -> State:
         return state.clone()
 
