@@ -14,6 +14,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 
@@ -22,6 +23,7 @@ SETUP_VERSION = 1  # raise it when what is set up below changes, so that every c
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCK = ROOT / "packaging" / "requirements.lock"
+SPEC = ROOT / "packaging" / "tribe-desktop.spec"
 VENV = ROOT / ".venv"
 STAMP = VENV / "tribe-desktop.stamp"
 VENV_PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
@@ -104,7 +106,13 @@ def wanted_packages(with_screen):
     return wanted
 
 
-def ensure_system(with_screen=False):
+def bundle_packages():
+    """What PyInstaller needs; Debian splits Python's library from its python3."""
+    name = f"libpython{sys.version_info[0]}.{sys.version_info[1]}"
+    return ["binutils", *([(f"{name}t64", name)] if sys.base_prefix == "/usr" else [])]
+
+
+def ensure_system(with_screen=False, more=()):
     """Have the system's own packages: installed as root on Debian and its kin, else named in a sentence."""
     if not sys.platform.startswith("linux"):
         return
@@ -113,7 +121,7 @@ def ensure_system(with_screen=False):
         if absent:
             raise Problem(f"The tests need {', '.join(absent)}: please install them with the system's package manager.")
         return  # whether Qt finds its libraries is seen when the set-up tries it
-    wanted = wanted_packages(with_screen)
+    wanted = [*wanted_packages(with_screen), *more]
     missing = missing_packages(wanted, installed_packages([name for entry in wanted for name in names_of(entry)]))
     if not missing:
         return
@@ -222,7 +230,7 @@ def setup(_arguments):
 def display_problem(arguments):
     """The sentence for a session without a screen, or None."""
     named = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
-    needs_none = ("-h", "--help", "--version", "-platform")
+    needs_none = ("-h", "--help", "--version", "--selfcheck", "-platform")
     if not sys.platform.startswith("linux") or any(map(os.environ.get, named)):
         return None
     if any(argument in needs_none for argument in arguments):
@@ -289,6 +297,36 @@ def screenshots(arguments):
     return in_venv(*module, QT_QPA_PLATFORM="offscreen")
 
 
+def is_bundle(folder):
+    return (folder / "tribe-desktop").is_file() and (folder / "_internal").is_dir()
+
+
+def bundle(arguments):
+    """The app as one folder that needs no Python. It takes an older one's place once it has passed its own check."""
+    out = Path(arguments[0]).resolve() if arguments else ROOT / "dist" / "tribe-desktop"
+    if out.exists() and not is_bundle(out):
+        raise Problem(f"{out} is there already and no bundle of the app: name another folder.")
+    ensure_system(more=bundle_packages())
+    ensure_venv()
+    say("Making the bundle ...")
+    began = time.monotonic()
+    out.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix=".bundle-", dir=str(out.parent)) as folder:
+        work = Path(folder)
+        make = [VENV_PYTHON, "-m", "PyInstaller", "--distpath", work / "dist", "--workpath", work / "work", SPEC]
+        environment = clean_environment(PYINSTALLER_CONFIG_DIR=str(work / "cache"))
+        quietly(make, "PyInstaller could not make the bundle.", environment)
+        made = work / "dist" / "tribe-desktop"
+        profile = {"TRIBE_DESKTOP_HOME": str(work / "profile")}  # and nothing else of this environment
+        quietly([made / "tribe-desktop", "--selfcheck"], "The bundle does not pass its own check.", profile)
+        if out.exists():
+            out.rename(work / "old")
+        made.rename(out)
+    size = sum(path.stat().st_size for path in out.rglob("*") if path.is_file() and not path.is_symlink())
+    say(f"{out}: {size / 1e6:.0f} MB, in {time.monotonic() - began:.0f} s; tribe-desktop in there starts the app.")
+    return 0
+
+
 COMMANDS = {
     "setup": (setup, "install what the app and its tests need"),
     "run": (run, "set up and start the app; what follows is handed to it"),
@@ -296,6 +334,7 @@ COMMANDS = {
     "lint": (lint, "ruff, mypy and the contracts between the packages"),
     "bench": (bench, "the benchmarks"),
     "soak": (soak, "the long forms of the tests"),
+    "bundle": (bundle, "the app as one folder that needs no Python: dist/tribe-desktop, or the one that follows"),
     "screenshots": (screenshots, "pictures of every screen, into the folder that follows"),
 }
 

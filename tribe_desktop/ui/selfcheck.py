@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import os
 import platform
 import queue
 import sys
@@ -45,7 +46,8 @@ def run() -> int:
         status = status if good else 1
         try:
             _write(line)
-        except OSError:  # nobody listens any more
+        except OSError:  # nobody listens any more; nor shall Python complain of it when it ends
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return 1
     return status
 
