@@ -473,10 +473,21 @@ def test_the_bag_runs_dry_in_their_order() -> None:
     assert state.seat == 1
     facts = play(state, "draw")
     assert of(facts, LandDrawn) == [LandDrawn(1, (0,))]
-    play(state, TRIBUS.legal(state)[0], "restore 3")
-    facts = play(state, "end")
+    facts = play(state, TRIBUS.legal(state)[0], "restore 3")
     assert of(facts, EventIdle) == [EventIdle(2, event("Fertile Land"))]
+    play(state, "end")
     assert (state.seat, state.taker) == (1, 1)
+
+
+@pytest.mark.rule("T8.2", "T9.1")
+def test_an_event_leaves_when_nobody_after_can_do_anything() -> None:
+    """Not only when the last to act ends: Epidemic counts at once where the other has but one member."""
+    lands = [land("goat 3", "horse", "wheat"), land("goat 1", "horse", "wheat")]
+    state = with_event("Epidemic", 2, lands=lands)
+    facts = play(state, "take 0", "lose 0", "lose 0")
+    assert of(facts, EventIdle) == [EventIdle(1, event("Epidemic"))]
+    assert state.beside == (event("Epidemic"),)
+    assert TRIBUS.legal(state) == [act("end")]
 
 
 # T8.7

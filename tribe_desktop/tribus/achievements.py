@@ -39,13 +39,15 @@ def reached(state: State, seat: int, slot: int) -> bool:
 
 
 def arrow_sources(state: State, seat: int, slot: int) -> list[int]:
-    """Slots from which the seat could lay its arrow to this one (T7.1, T7.2)."""
+    """Slots from which the seat could lay its arrow to this one (T7.1).
+
+    Asked only where the slot isn't reached otherwise, so no second arrow comes onto a diagonal (T7.2).
+    """
     if slot < 4 or not state.own_arrows >> seat & 1:
         return []
     column, below = slot % 4, slot - 4
-    taken = {source for source, target, _ in state.arrows if target == slot}
     near = [below - 1] * (column > 0) + [below + 1] * (column < 3)
-    return [source for source in near if seat in state.stones[source] and source not in taken]
+    return [source for source in near if seat in state.stones[source]]
 
 
 def refusal(state: State, seat: int, slot: int) -> Refusal | None:

@@ -43,18 +43,34 @@ def begin(state: State, event: int, facts: list[Fact] | None) -> None:
 
 def next_part(state: State, facts: list[Fact] | None) -> None:
     """The next seat that can do anything decides; without one the event is done and the taker may end the turn."""
-    while state.queue:
+    _skip_idle(state, facts)
+    if state.queue:
         state.seat, state.queue = state.queue[0], state.queue[1:]
-        _begin_part(state, facts)
-        if state.task != Task.DONE:
-            return
+        _begin_part(state)
+        if facts is not None:
+            facts.append(PartBegun(state.seat, state.event, state.points))
+        return
     if state.event >= 0:
         _finish(state, facts)
     state.seat = state.taker
     state.task = Task.DONE
 
 
-def _begin_part(state: State, facts: list[Fact] | None) -> None:
+def _skip_idle(state: State, facts: list[Fact] | None) -> None:
+    """Seats next in the queue that can't do anything are through at once."""
+    seat, task, points = state.seat, state.task, state.points
+    while state.queue:
+        state.seat = state.queue[0]
+        _begin_part(state)
+        if state.task != Task.DONE:
+            break
+        if facts is not None:
+            facts.append(EventIdle(state.seat, state.event))
+        state.queue = state.queue[1:]
+    state.seat, state.task, state.points = seat, task, points
+
+
+def _begin_part(state: State) -> None:
     seat, tile = state.seat, state.rules.events[state.event]
     land = state.lands[seat]
     what = tile.kind.partition("_")[2]
@@ -68,14 +84,14 @@ def _begin_part(state: State, facts: list[Fact] | None) -> None:
         state.task = Task.LOSE
         state.points = min(tile.amount, sum(land.members) - 1)  # T8.4
     settle(state)
-    if facts is not None:
-        idle = state.task == Task.DONE
-        facts.append(EventIdle(seat, state.event) if idle else PartBegun(seat, state.event, state.points))
 
 
 def close(state: State, facts: list[Fact] | None) -> None:
-    """The last part is done: the event leaves at once, before the turn is ended (T8.2)."""
-    if state.event >= 0 and not state.queue and state.task == Task.DONE:
+    """When the last part is done, the event leaves at once, before the turn is ended (T8.2)."""
+    if state.event < 0 or state.task != Task.DONE:
+        return
+    _skip_idle(state, facts)
+    if not state.queue:
         _finish(state, facts)
 
 

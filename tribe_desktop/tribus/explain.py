@@ -12,7 +12,7 @@ from typing import Any
 from tribe_desktop.kernel.errors import Refusal
 
 from . import actions as a
-from .achievements import arrow_sources, reached, refusal, wildcards
+from .achievements import arrow_sources, refusal, wildcards
 from .actions import Action
 from .catalog import RESOURCES
 from .legal import may_end
@@ -147,8 +147,6 @@ def _arrow(state: State, action: a.Arrow) -> Refusal | None:
         return None
     if not 0 <= action.source < 12 or state.seat not in state.stones[action.source]:
         return Refusal("arrow.no_stone", "T7.1")
-    if reached(state, state.seat, state.goal):
-        return Refusal("arrow.not_needed", "T7.2")
     return Refusal("arrow.not_diagonal", "T7.1")
 
 
