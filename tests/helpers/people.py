@@ -6,11 +6,16 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tribe_desktop.players.levels import level
+from tribe_desktop.session.match import Match, SeatInfo
 from tribe_desktop.tribus.actions import End
+from tribe_desktop.tribus.game import TRIBUS
+from tribe_desktop.tribus.setup import Setup
 from tribe_desktop.ui.main_window import MainWindow
 from tribe_desktop.ui.setups import Plan, SeatPlan
 from tribe_desktop.ui.tribus.choices import Choice, things_of
@@ -64,6 +69,27 @@ def point_at(qtbot: QtBot, window: MainWindow, thing: Thing) -> None:
     target = table.childAt(spot)
     assert target is not None
     qtbot.mouseMove(target, target.mapFrom(table, spot))
+
+
+def drag(qtbot: QtBot, window: MainWindow, source: Thing, target: Thing) -> None:
+    """Press on a thing, move to another, release."""
+    table = screen(window).table
+    start, end = middle(window, source), middle(window, target)
+    under = table.childAt(start)
+    assert under is not None
+    qtbot.mousePress(under, LEFT, pos=under.mapFrom(table, start))
+    for step in range(1, 6):
+        spot = start + (end - start) * step / 5
+        move = QMouseEvent(
+            QEvent.Type.MouseMove,
+            QPointF(under.mapFrom(table, spot)),
+            QPointF(table.mapToGlobal(spot)),
+            LEFT,
+            LEFT,
+            Qt.KeyboardModifier.NoModifier,
+        )
+        QApplication.sendEvent(under, move)
+    qtbot.mouseRelease(under, LEFT, pos=under.mapFrom(table, end))
 
 
 def do_by_mouse(qtbot: QtBot, window: MainWindow, action: Any) -> None:
@@ -130,3 +156,13 @@ def play_to_the_end(
         assert match.position > before, f"{action} was not played: {screen(window).prompt.said}"
         assert match.entries[before - match.first].action == action
     raise AssertionError("the game does not end")
+
+
+def match_at(state: Any, *names: str) -> Match:
+    """A match that goes on from a table laid out by hand; a name "bot" is an easy bot's seat."""
+    setup = Setup(state.players, state.start, state.rules, state.stall_rule)
+    seats = [
+        SeatInfo(name, "bot" if name == "bot" else "human", "easy" if name == "bot" else "", colour)
+        for name, colour in zip(names, ("brown", "grey", "black", "white"), strict=False)
+    ]
+    return Match(TRIBUS, setup, 1, seats, orders=TRIBUS.orders(setup, 1), stored=(0, state))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tribe_desktop.session.match import SeatInfo
-from tribe_desktop.ui.i18n import text
+from tribe_desktop.ui.i18n import has_text, text
 
 EMBLEMS = {"black": "bison", "brown": "deer", "grey": "wolf", "white": "crane"}
 COLOURS = tuple(EMBLEMS)
@@ -23,7 +23,8 @@ def default_name(colour: str) -> str:
 def subtitle_of(seat: SeatInfo, to_move: bool) -> str:
     """What stands beside the name: the bot's level, or that the person is to move."""
     if seat.kind == "bot":
-        return text(f"app.level.{seat.level}")
+        key = f"app.level.{seat.level}"
+        return text(key) if has_text(key) else seat.level
     return text("app.to_move") if to_move else ""
 
 
@@ -31,16 +32,14 @@ def told_apart(names: Sequence[str], colours: Sequence[str]) -> list[str]:
     """The names as they are used: trimmed, on one line, empty ones replaced, equal ones with a numeral."""
     plain = [" ".join(name.split())[:NAME_LENGTH] for name in names]
     filled = [name or default_name(colour) for name, colour in zip(plain, colours, strict=True)]
+    typed = {name.casefold() for name in filled}
+    used: set[str] = set()
     found: list[str] = []
-    for number, name in enumerate(filled):
-        same = [other.casefold() for other in filled]
-        if same.count(name.casefold()) == 1 or same.index(name.casefold()) == number:
-            candidate, count = name, 1
-        else:
-            count = same[:number].count(name.casefold()) + 1
-            candidate = f"{name} {count}"
-        while candidate.casefold() in {x.casefold() for x in found}:
+    for name in filled:
+        candidate, count = name, 1
+        while candidate.casefold() in used or (count > 1 and candidate.casefold() in typed):
             count += 1
             candidate = f"{name} {count}"
+        used.add(candidate.casefold())
         found.append(candidate)
     return found

@@ -87,7 +87,8 @@ class TribusController(QObject):
                 self.chronicle.add(self.state, entry.facts)
         else:
             self.chronicle.add(self.state, change.entry.facts)
-        fast = self.match.bot_moves and (self.play.pace == "off" or self.play.skipping)
+        bots = self.match.bot_moves and self.match.seats[change.entry.seat].kind == "bot"
+        fast = bots and (self.play.pace == "off" or self.play.skipping)
         if not fast:
             self.refresh()
         elif not self._soon.isActive():

@@ -70,9 +70,7 @@ class TribusScreen(QWidget):
         self._heading.setVisible(rows > 0)
         self._line.setVisible(rows > 0)
         most = round(self.side.height() - 150 * self.table.unit)
-        self.choices.setFixedHeight(
-            min(self.choices.wanted_height(), most) if rows else 0
-        )  # not hidden: it has the focus
+        self.choices.setFixedHeight(self.choices.height_for(most) if rows else 0)  # not hidden: it has the focus
 
     def _connect(self) -> None:
         controller, table, prompt = self.controller, self.table, self.prompt

@@ -164,9 +164,10 @@ class ChoiceList(QListView):
         self._delegate.unit = unit
         self.scheduleDelayedItemsLayout()
 
-    def wanted_height(self) -> int:
-        """What shows every row."""
-        return round(ROW * self._delegate.unit) * len(self._model.rows) + 2 * self.frameWidth() + 4
+    def height_for(self, most: int) -> int:
+        """What shows every row, or as many whole ones as there is room for."""
+        row, edge = round(ROW * self._delegate.unit), 2 * self.frameWidth() + 4
+        return row * max(1, min(len(self._model.rows), (most - edge) // row)) + edge
 
     def rows(self) -> Sequence[Any]:
         return self._model.rows
@@ -176,6 +177,10 @@ class ChoiceList(QListView):
         self._delegate.marked = frozenset()
         self._model.set_rows(rows)
         self.scrollToTop()
+
+    @property
+    def marked(self) -> frozenset[int]:
+        return self._delegate.marked
 
     def mark(self, rows: frozenset[int]) -> None:
         """Outline the rows that belong to what is pointed at elsewhere, and bring the first into sight."""

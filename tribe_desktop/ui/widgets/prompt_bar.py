@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
@@ -72,6 +72,8 @@ class PromptBar(QFrame):
         self.heading.set_px(scaled(20, unit))
         self.message.set_px(scaled(15, unit))
         self._bar.setFixedHeight(round(28 * unit))
+        for button in (self.undo_button, self.skip_button, self.end_button):
+            button.setIconSize(QSize(round(24 * unit), round(22 * unit)))
         self._row.setContentsMargins(round(8 * unit), 2, round(8 * unit), 2)
         self._row.setSpacing(round(8 * unit))
 
