@@ -24,7 +24,7 @@ import tribe_desktop
 from tribe_desktop.games import GAMES
 from tribe_desktop.kernel import paths
 from tribe_desktop.kernel.errors import Refused
-from tribe_desktop.kernel.texts import text
+from tribe_desktop.kernel.texts import has_text, text
 from tribe_desktop.session.words import words
 from tribe_desktop.tribus import catalog
 
@@ -118,6 +118,9 @@ def texts() -> str:
             tomllib.loads(path.read_text(encoding="utf-8"))
         except ValueError as error:
             raise Wrong(_say("wrong.file", file=path.name, reason=error)) from error
+    missing = [key for key in ("app.title", "selfcheck.help") if not has_text(key)]
+    if missing:
+        raise Wrong(_say("wrong.missing", files=", ".join(missing)))
     return _say("detail.files", n=len(files))
 
 
@@ -243,7 +246,7 @@ def _load_platform(name: str) -> None:
     folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath)
     loader = QPluginLoader(str(Path(folder, "platforms", name)))
     if not loader.load():
-        raise Wrong(loader.errorString())
+        raise Wrong(_say("wrong.file", file=name, reason=loader.errorString()))
 
 
 @cache
