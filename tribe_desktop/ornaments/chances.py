@@ -26,7 +26,8 @@ _WEIGHTS = {
     "place": 58,
     "table": 7,
     "base": 3,
-    "astray": 3,
+    "astray": 2,
+    "left": 1,
     "back": 3,
     "back_touched": 3,
     "knock": 13,
@@ -74,9 +75,10 @@ def _first(what: str, start: Scene, piece: int, random: Random) -> Rest:
         return Rest(hung, met=_sorted(met))
     if what == "base":
         return Rest(hung, on_base=(piece,), met=_sorted(met))
-    if what in ("table", "astray", "back", "back_touched"):
+    if what in ("table", "astray", "left", "back", "back_touched"):
         scene = Scene(hung.humans, hung.ornaments, start.touching)
-        return Rest(scene, on_table=(piece,) * (what == "table"), hit_table=(piece,) * (what == "table"))
+        fell, left = (piece,) * (what == "table"), (piece,) * (what == "left")
+        return Rest(scene, on_table=fell, hit_table=fell, left=left)
     crowd = [o for o, at in belonging(start).items() if at == place]
     if what == "topple":
         met.add((piece, HUMAN + place))
