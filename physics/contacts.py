@@ -62,6 +62,28 @@ def measure(catalog: Catalog, snapshot: Snapshot) -> Contacts:
     )
 
 
+def touching_piece(catalog: Catalog, snapshot: Snapshot, number: int) -> tuple[int, ...]:
+    """The numbers that one piece touches, figures without their bases; () where it isn't there."""
+    return tuple(
+        a + b - number for a, b in measure(catalog, _near(catalog, snapshot, number)).touching if number in {a, b}
+    )
+
+
+def _near(catalog: Catalog, snapshot: Snapshot, number: int) -> Snapshot:
+    """What could touch one piece, itself included."""
+    found = [piece for piece in snapshot.pieces if piece.number == number]
+    if not found:
+        return Snapshot(())
+    x, y, _ = found[0].pose
+    far = catalog.shapes[found[0].kind].reach + catalog.judge.touch_gap
+    near = tuple(
+        piece
+        for piece in snapshot.pieces
+        if math.hypot(piece.pose[0] - x, piece.pose[1] - y) <= far + catalog.shapes[piece.kind].reach
+    )
+    return Snapshot(snapshot.figures, near)
+
+
 def overlapping(catalog: Catalog, snapshot: Snapshot, piece: Placed) -> bool:
     """Whether a piece put there would overlap anything, the table included."""
     outline = place_capsules(catalog.shapes[piece.kind].capsules, piece.pose)

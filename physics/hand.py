@@ -131,13 +131,14 @@ class Hand:
             self._move(at)
         self.world.step()
         if self.held and self.piece in self.world.left:
-            self.held = False
+            self._open()
         if self.held:
             self._bound()
 
     def _open(self) -> None:
         self.held = False
         self.world.space.remove(self._pivot, self._wrist, self._cursor)
+        self.world.disturbed()
 
     def _move(self, at: Input) -> None:
         cursor, (x, y) = self._cursor, self._cursor.position

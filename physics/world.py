@@ -39,7 +39,7 @@ _FIELDS = (
 
 
 class World:
-    """`met`: pairs of numbers that touched since the last `forget`, bases counting as their figures.
+    """`met`: pairs of numbers that touched so far, bases counting as their figures.
 
     `left`: pieces that went out of bounds and were taken away. One world is for one thread.
     """
@@ -113,7 +113,7 @@ class World:
             self._owner[shape] = placed.number
         self.bodies[placed.number] = body
         self.kinds[placed.number] = placed.kind
-        self._quiet = 0
+        self.disturbed()
 
     def remove_piece(self, number: int) -> None:
         """Take a piece out at once; what lay on it wakes."""
@@ -124,7 +124,7 @@ class World:
         for shape in shapes:
             del self._owner[shape]
         self.space.remove(*shapes, body)
-        self._quiet = 0
+        self.disturbed()
 
     def pose(self, number: int) -> Pose:
         body = self.bodies[number]
@@ -164,13 +164,8 @@ class World:
             for _ in range(_WARM_STEPS):
                 self.space.step(DT)
         self.space.iterations = _ITERATIONS
-        self.forget()
+        self._note()
         self._read()
-
-    def forget(self) -> None:
-        """Begin a new record of what touches what."""
-        self._begun.clear()
-        self.met.clear()
 
     def step(self) -> None:
         """One fixed step of 1/240 s. Raises WorldBroken."""
@@ -216,6 +211,10 @@ class World:
                 self.remove_piece(number)
 
     # --- rest ---------------------------------------------------------------------------------------------------------
+
+    def disturbed(self) -> None:
+        """Something was changed from outside: the time at rest begins anew."""
+        self._quiet = 0
 
     def _count_quiet(self) -> None:
         speed2, spin = self.catalog.judge.rest_speed**2, self.catalog.judge.rest_spin

@@ -1,0 +1,91 @@
+"""Crowded tables of the ornament game, and hands that go somewhere, for tests and benchmarks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+from physics.catalog import Catalog
+from physics.contacts import links, measure, overlapping
+from physics.hand import Act, Input, pointed
+from physics.snapshot import Placed, Snapshot
+from physics.world import RATE, World
+from tribe_desktop.ornaments.catalog import HUMANS, ORNAMENTS
+from tribe_desktop.ornaments.report import HUMAN
+from tribe_desktop.ornaments.setup import begin, orders, setup
+from tribe_desktop.ornaments.state import State, Task
+from tribe_desktop.table.catalog import kind, standard
+from tribe_desktop.table.scenes import bare, measured
+
+
+def figures(catalog: Catalog, names: tuple[str, ...]) -> Snapshot:
+    """Bare figures in a row around x = 0."""
+    row = bare(catalog, len(names)).humans
+    return Snapshot(
+        tuple(
+            Placed(HUMAN + i, name, (pose.x, 0.0, 0.0)) for i, (name, pose) in enumerate(zip(names, row, strict=True))
+        )
+    )
+
+
+@cache
+def crowd(names: tuple[str, ...], want: int, seed: int = 0) -> Snapshot:
+    """Figures with as many pieces as find a place by random drops, `want` at most; all at rest and carried."""
+    catalog, random = standard(), Random(seed)
+    scene = World(catalog, figures(catalog, names)).snapshot()
+    numbers = list(range(ORNAMENTS))
+    random.shuffle(numbers)
+    for turn, number in enumerate(numbers * 4):
+        if len(scene.pieces) == want:
+            break
+        x, _, _ = scene.figures[turn % len(names)].pose
+        piece = _above(catalog, scene, number, x + 200 * random.random() - 100, 0.6 * random.random() - 0.3)
+        if number not in {placed.number for placed in scene.pieces} and piece is not None:
+            scene = _dropped(catalog, scene, piece) or scene
+    return scene
+
+
+def _above(catalog: Catalog, scene: Snapshot, number: int, x: float, angle: float) -> Placed | None:
+    for y in range(420, 100, -3):
+        if overlapping(catalog, scene, Placed(number, kind(number), (x, y - 3.0, angle))):
+            return Placed(number, kind(number), (x, float(y), angle))
+    return None
+
+
+def _dropped(catalog: Catalog, scene: Snapshot, piece: Placed) -> Snapshot | None:
+    world = World(catalog, scene)
+    world.add_piece(piece)
+    world.settle()
+    after = world.snapshot()
+    contacts = measure(catalog, after)
+    held = links(contacts.touching, [human.number for human in after.figures])
+    bad = contacts.fallen or contacts.on_base or contacts.on_table or len(after.pieces) <= len(scene.pieces)
+    return None if bad or any(placed.number not in held for placed in after.pieces) else after
+
+
+def match(piece: int, hanging: Snapshot | None = None) -> State:
+    """A state in which seat 0 has chosen a piece, over all five humans in the order of HUMANS."""
+    chosen = setup({"players": 2, "start": 0, "humans": list(HUMANS)})
+    state = begin(chosen, orders(chosen, 1))
+    state.chosen = piece
+    state.task = Task.PLACE
+    if hanging is not None:
+        state.scene, _ = measured(standard(), hanging)
+        state.catalogue = standard().digest
+    state.supply &= ~(state.placed() | 1 << piece)
+    return state
+
+
+def way(*points: tuple[float, float, float], notch: int = 0, act: Act = Act.LET_GO) -> Iterator[Input]:
+    """The hand on straight ways from point to point, each (x, y, speed in u/s to come there), then an act."""
+    x, y, _ = points[0]
+    yield pointed(x, y, notch)
+    for to_x, to_y, speed in points[1:]:
+        steps = max(1, round(((to_x - x) ** 2 + (to_y - y) ** 2) ** 0.5 / speed * RATE))
+        for i in range(1, steps + 1):
+            yield pointed(x + (to_x - x) * i / steps, y + (to_y - y) * i / steps, notch)
+        x, y = to_x, to_y
+    for _ in range(20):
+        yield pointed(x, y, notch)
+    yield pointed(x, y, notch, act)
