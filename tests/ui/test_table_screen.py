@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from people import LEFT, click_thing, drag, match_at, middle, plan, point_at, screen
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
 from pytestqt.qtbot import QtBot
 from tables import land, table
 
@@ -276,3 +277,31 @@ def test_the_whole_table_at_its_smallest(qtbot: QtBot, opened: Opener) -> None:
     for number, one in enumerate(parts):
         assert shown.table.rect().contains(one.geometry())
         assert not any(one.geometry().intersects(other.geometry()) for other in parts[number + 1 :])
+
+
+def test_the_list_can_be_read_aloud(qtbot: QtBot, opened: Opener) -> None:
+    window = opened()
+    state = table(
+        task=Task.PROCREATE, points=1, taken="procreate", row=["move"], lands=[land("goat 2", "horse", "goat 1 spent")]
+    )
+    window.begin(match_at(state, "Ana", "Bruno"))
+    shown = screen(window)
+    listed = QAccessible.queryAccessibleInterface(shown.choices)
+    assert listed.text(QAccessible.Text.Name) == "Choices"
+    rows = [listed.child(number).text(QAccessible.Text.Name) for number in range(listed.childCount())]
+    assert rows[:2] == ["Member onto goat 1 (2 members), key 1", "Member onto goat 2 (exhausted) (1 member), key 2"]
+    assert QAccessible.queryAccessibleInterface(shown.log).text(QAccessible.Text.Name) == "Log"
+    assert QAccessible.queryAccessibleInterface(shown.prompt.menu_button).text(QAccessible.Text.Name) == "Menu"
+
+
+def test_two_quick_clicks_are_two_choices(qtbot: QtBot, opened: Opener) -> None:
+    window = opened()
+    state = table(task=Task.PROCREATE, points=3, taken="procreate", row=["move"])
+    window.begin(match_at(state, "Ana", "Bruno"))
+    shown = screen(window)
+    view = shown.choices.viewport()
+    spot = shown.choices.visualRect(shown.choices.model().index(0, 0)).center()
+    qtbot.mouseClick(view, LEFT, pos=spot)
+    qtbot.mouseDClick(view, LEFT, pos=spot)  # as Qt reports the second press
+    qtbot.mouseRelease(view, LEFT, pos=spot)
+    assert shown.play.match.position == 2

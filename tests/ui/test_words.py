@@ -106,3 +106,12 @@ def test_random_games_in_words(players: int) -> None:
         assert not any("You" in line or "{" in line for line in said)
         for number, name in enumerate(names):
             assert any(line.seat == number and line.words.startswith(name) for line in log.lines)
+
+
+def test_each_key_in_the_code_has_words() -> None:
+    root = Path(tribe_desktop.__file__).parent / "ui"
+    keys: set[str] = set()
+    for path in root.rglob("*.py"):
+        keys |= set(re.findall(r'[^_a-z.]text\(\s*"([a-z_.]+)"', path.read_text(encoding="utf-8")))
+    assert len(keys) > 100
+    assert not [key for key in sorted(keys) if not has_text(key)]

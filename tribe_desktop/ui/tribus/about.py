@@ -34,7 +34,7 @@ def about(state: State, thing: Thing, names: Sequence[str], seat: int = -1) -> s
             who = [text("about.at", name=name, n=state.value(i, thing.number)) for i, name in enumerate(names)]
             return text("about.track", track=text(f"track.{TRACKS[thing.number]}"), who=join(who))
         case "land" if 0 <= thing.seat < len(names):
-            land = land_name(state, thing.seat, thing.number, members=True)
+            land = land_name(state, thing.seat, thing.number, details=True)
             return text("about.land", name=names[thing.seat], land=land)
         case "bag":
             return text("about.bag", n=len(state.bag))

@@ -27,6 +27,7 @@ class Choice:
 
     action: Any
     words: str
+    spoken: str  # the words for those who don't see the table
     key: str
     cost: int | None
     things: tuple[Thing, ...]
@@ -57,9 +58,8 @@ def choices(state: State, legal: Sequence[Any]) -> list[Choice]:
     keys = iter(KEYS)
     for action in sorted(legal, key=lambda action: isinstance(action, act.Swap)):  # settling is what has to be done
         key = "↵" if isinstance(action, act.End) else next(keys, "")
-        found.append(
-            Choice(action, action_text(state, action), key, cost(state, action), things_of(action, state.seat))
-        )
+        words, spoken = action_text(state, action), action_text(state, action, details=True)
+        found.append(Choice(action, words, spoken, key, cost(state, action), things_of(action, state.seat)))
     return found
 
 

@@ -27,6 +27,7 @@ class TribusScreen(QWidget):
 
     def __init__(self, play: Play, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setObjectName("table-screen")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.play = play
         self.look = LIGHT

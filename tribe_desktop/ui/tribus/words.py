@@ -37,16 +37,16 @@ def join(words: Sequence[str]) -> str:
     return text("place.list_two", a=head, b=words[-1])
 
 
-def land_name(state: State, seat: int, tile: int, members: bool = False) -> str:
-    """A land tile by its resource, numbered where the seat has several; with its members when asked."""
+def land_name(state: State, seat: int, tile: int, details: bool = False) -> str:
+    """A land tile by its resource, numbered where the seat has several, as on the table; with its condition when asked."""
     land = state.lands[seat]
     same = [t for t, r in enumerate(land.resources) if r == land.resources[tile]]
     name = resource_name(land.resources[tile])
     if len(same) > 1:
         name = text("place.land_numbered", resource=name, n=same.index(tile) + 1)
-    if land.spent >> tile & 1:
+    if details and land.spent >> tile & 1:
         name = text("place.exhausted", land=name)
-    if members and land.members[tile]:
+    if details and land.members[tile]:
         name = text("place.members", land=name, n=land.members[tile])
     return name
 
@@ -88,12 +88,12 @@ def _take_text(state: State, seat: int, index: int) -> str:
     return text(f"choice.take.{kind}", n=state.value(seat, track))
 
 
-def action_text(state: State, action: object) -> str:
-    """An action as a choice of the seat to move."""
+def action_text(state: State, action: object, details: bool = False) -> str:
+    """An action as a choice of the seat to move; with the condition of its land for those who don't see the table."""
     seat = state.seat
 
     def land(tile: int) -> str:
-        return land_name(state, seat, tile, members=True)
+        return land_name(state, seat, tile, details)
 
     match action:
         case act.Swap(a, b):

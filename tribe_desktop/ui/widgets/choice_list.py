@@ -1,6 +1,6 @@
 """The list of choices: every legal action as a row with its key, its words and its price.
 
-A game can be played by it alone. It knows no game: a row is anything with `words`, `key` and `cost`.
+A game can be played by it alone. It knows no game: a row is anything with `words`, `spoken`, `key` and `cost`.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ Index = QModelIndex | QPersistentModelIndex
 
 class Row(Protocol):
     words: str
+    spoken: str
     key: str
     cost: int | None
 
@@ -57,7 +58,7 @@ class _Model(QAbstractListModel):
 
 def spoken(row: Any) -> str:
     """A row as a screen reader says it."""
-    words = str(row.words)
+    words = str(row.spoken)
     if row.cost is not None:
         words = (
             text("choice.spoken_cost", words=words, n=row.cost) if row.cost else text("choice.spoken_free", words=words)
@@ -227,6 +228,9 @@ class ChoiceList(QListView):
             super().keyPressEvent(event)
         else:
             event.ignore()  # letters, Enter and Esc are the screen's
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self.mousePressEvent(event)  # two quick clicks are two choices
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         index = self.indexAt(event.position().toPoint())
