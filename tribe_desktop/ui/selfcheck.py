@@ -30,8 +30,7 @@ from tribe_desktop.tribus import catalog
 
 PATIENCE = 20  # seconds for a bot's move
 LIBRARIES = ("PySide6.QtSvg", "PySide6.QtWidgets", "msgspec", "platformdirs", "pymunk")  # what the window rests on
-SCREENS = ("libqxcb.so", "libqwayland.so")  # Qt's ways to a screen, loaded when a window opens
-OFFSCREEN = "libqoffscreen.so"
+XCB, WAYLAND, OFFSCREEN = "libqxcb.so", "libqwayland.so", "libqoffscreen.so"  # Qt's ways to a screen, and past it
 
 
 class Wrong(Exception):
@@ -159,9 +158,13 @@ def fonts() -> str:
 
 
 def screen() -> str:
-    for name in SCREENS:
-        _load_platform(name)
-    return ", ".join(name.removeprefix("libq").removesuffix(".so") for name in SCREENS)
+    """Xcb has to load: a Wayland session has it, too, where Qt's own way in lacks a library."""
+    _load_platform(XCB)
+    try:
+        _load_platform(WAYLAND)
+    except Wrong as error:
+        return _say("detail.no_wayland", reason=error)
+    return _say("detail.screens")
 
 
 def worker() -> str:
