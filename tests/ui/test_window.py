@@ -226,7 +226,7 @@ def test_the_result_and_what_follows(qtbot: QtBot, opened: Opener) -> None:
     dialog = window.dialog()
     assert isinstance(dialog, ResultDialog)
     assert dialog.heading.words == "Bruno wins"
-    assert "shells decide: Ana 2, Bruno 3" in dialog.decided.text()
+    assert "shells decide: \u2068Ana\u2069 2, \u2068Bruno\u2069 3" in dialog.decided.text()
     qtbot.mouseClick(dialog.board_button, LEFT)
     assert window.dialog() is None
     qtbot.mouseClick(screen(window).prompt.end_button, LEFT)  # "Result"

@@ -92,6 +92,7 @@ def run(argv: Sequence[str]) -> int:
     app.setStyle("Fusion")
     app.setWindowIcon(art.icon("emblem_deer", 64))
     fonts.load()
+    app.setFont(fonts.font(15))  # a style sheet keeps its figures, which are not old-style
     settings, note = store.load()
     demo = None
     if chosen.demo is not None:

@@ -50,7 +50,6 @@ class Play(QObject):
         self._answer: Any = None
         self._due = 0.0  # when the next action of a bot may be shown
         self._skipping = False
-        self._held = False
         self._closed = False
         self._writer = None if save_to is None else Writer(save_to, self._written.emit)
         self._written.connect(self._on_written)
@@ -92,12 +91,6 @@ class Play(QObject):
     @property
     def skipping(self) -> bool:
         return self._skipping
-
-    def hold(self, held: bool) -> None:
-        """Keep bots from moving while something covers the table."""
-        self._held = held
-        if not held:
-            self._go_on()
 
     def set_pace(self, pace: str) -> None:
         self.pace = pace
@@ -145,7 +138,7 @@ class Play(QObject):
         self._timer.start(wait)
 
     def _go(self) -> None:
-        if self._closed or self._held or self.match.to_move is None:
+        if self._closed or self.match.to_move is None:
             return
         if not self.match.bot_moves:
             legal = self.match.legal()

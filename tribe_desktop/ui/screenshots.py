@@ -49,7 +49,7 @@ def main(argv: Sequence[str]) -> int:
                     "QT_SCALE_FACTOR": f"{scale:g}",
                     "TRIBE_DESKTOP_HOME": home,
                 }
-                command = [sys.executable, "-m", __spec__.name if __spec__ else __name__, str(folder)]
+                command = [sys.executable, "-m", "tribe_desktop.ui.screenshots", str(folder)]
                 command += ["--one", str(width), str(height), theme]
                 status = subprocess.run(command, env=environment, check=False).returncode  # noqa: S603
             if status:
@@ -68,6 +68,7 @@ def draw(out: Path, width: int, height: int, theme: str) -> None:
     app = QApplication(["screenshots"])
     app.setStyle("Fusion")
     fonts.load()
+    app.setFont(fonts.font(15))
     window = MainWindow(Settings(theme=theme, pace="slow"))  # type: ignore[arg-type]
     window.resize(width, height)
     window.open()

@@ -12,6 +12,11 @@ COLOURS = tuple(EMBLEMS)
 NAME_LENGTH = 60
 
 
+def isolated(name: str) -> str:
+    """A name that keeps its own direction beside a number."""
+    return f"\u2068{name}\u2069"
+
+
 def emblem_of(colour: str) -> str:
     return EMBLEMS.get(colour, "bison")
 

@@ -15,7 +15,7 @@ from tribe_desktop.tribus.scoring import exhausted
 from tribe_desktop.ui import art, fonts
 from tribe_desktop.ui.dialogs.base import Dialog
 from tribe_desktop.ui.i18n import has_text, text
-from tribe_desktop.ui.seats import emblem_of
+from tribe_desktop.ui.seats import emblem_of, isolated
 from tribe_desktop.ui.theme import LIGHT, Theme
 from tribe_desktop.ui.widgets.labels import Words, plain, wrapped
 
@@ -131,6 +131,7 @@ class ResultDialog(Dialog):
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setWidget(panel)
+        scroll.setMinimumHeight(min(300, self.table.sizeHint().height() + 16))
         seed = plain(text("result.seed", n=match.seed), muted=True)
         seed.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         column = QVBoxLayout(self)
@@ -141,7 +142,17 @@ class ResultDialog(Dialog):
         column.addWidget(scroll, 1)
         column.addWidget(seed)
         column.addLayout(self._buttons())
-        self.resize(max(720, self.table.sizeHint().width() + 64), 196 + self.table.sizeHint().height())
+        self._fit()
+
+    def _fit(self) -> None:
+        """As high as the sentences need at this width; long names take lines of their own."""
+        table = self.table.sizeHint()
+        width = max(720, table.width() + 64)
+        for label in (self.decided, self.rematch_button):
+            label.ensurePolished()
+        inside = width - 40
+        sentences = self.heading.heightForWidth(inside) + self.decided.heightForWidth(inside)
+        self.resize(width, sentences + table.height() + self.rematch_button.sizeHint().height() + 130)
 
     def _buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -178,5 +189,5 @@ class ResultDialog(Dialog):
             numbers = exhausted(state)
         top = max(result.total)
         level = [number for number, total in enumerate(result.total) if total == top]
-        said = [text("result.detail", name=match.seats[n].name, n=numbers[n]) for n in level if numbers]
+        said = [text("result.detail", name=isolated(match.seats[n].name), n=numbers[n]) for n in level if numbers]
         return text(key, detail=", ".join(said)) if has_text(key) else ""

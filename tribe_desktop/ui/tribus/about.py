@@ -9,6 +9,7 @@ from tribe_desktop.tribus.catalog import EPOCHS, TRACKS
 from tribe_desktop.tribus.state import EVENT, HAND, State
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.refusals import refusal_text
+from tribe_desktop.ui.seats import isolated
 from tribe_desktop.ui.tribus.things import Thing
 from tribe_desktop.ui.tribus.words import (
     achievement_name,
@@ -31,7 +32,9 @@ def about(state: State, thing: Thing, names: Sequence[str], seat: int = -1) -> s
             count = len(state.stacks[thing.number])
             return text("about.stack", epoch=text(f"epoch.{EPOCHS[thing.number]}"), n=count)
         case "track":
-            who = [text("about.at", name=name, n=state.value(i, thing.number)) for i, name in enumerate(names)]
+            who = [
+                text("about.at", name=isolated(name), n=state.value(i, thing.number)) for i, name in enumerate(names)
+            ]
             return text("about.track", track=text(f"track.{TRACKS[thing.number]}"), who=join(who))
         case "land" if 0 <= thing.seat < len(names):
             land = land_name(state, thing.seat, thing.number, details=True)

@@ -38,7 +38,7 @@ def join(words: Sequence[str]) -> str:
 
 
 def land_name(state: State, seat: int, tile: int, details: bool = False) -> str:
-    """A land tile by its resource, numbered where the seat has several, as on the table; with its condition when asked."""
+    """A land tile by its resource, numbered as on the table where a seat has several; with its condition when asked."""
     land = state.lands[seat]
     same = [t for t, r in enumerate(land.resources) if r == land.resources[tile]]
     name = resource_name(land.resources[tile])

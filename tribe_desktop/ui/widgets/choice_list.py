@@ -79,8 +79,8 @@ class _Delegate(QStyledItemDelegate):
         assert isinstance(model, _Model)
         row = model.rows[index.row()]
         look, unit = self.look, self.unit
-        box = QRectF(option.rect).adjusted(1, 1, -1, -1)  # type: ignore[attr-defined]
-        state = option.state  # type: ignore[attr-defined]
+        box = QRectF(option.rect).adjusted(1, 1, -1, -1)
+        state = option.state
         current = bool(state & QStyle.StateFlag.State_Selected)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -208,7 +208,7 @@ class ChoiceList(QListView):
         return True
 
     def currentChanged(self, current: Index, previous: Index) -> None:
-        super().currentChanged(current, previous)  # type: ignore[arg-type]
+        super().currentChanged(current, previous)
         if current.isValid():
             self._point(current.row())
 

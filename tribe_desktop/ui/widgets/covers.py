@@ -19,6 +19,7 @@ class TurnCover(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self._over = parent
         self.look = LIGHT
         self.card = QFrame()
         self.card.setProperty("panel", "true")
@@ -45,8 +46,8 @@ class TurnCover(QWidget):
     def show_for(self, name: str, emblem: str) -> None:
         self.emblem.set_name(f"emblem_{emblem}")
         self.words.set_words(text("app.next", name=name))
-        self.words.setMaximumWidth(min(520, max(160, self.parentWidget().width() - 240)))
-        self.setGeometry(self.parentWidget().rect())
+        self.words.setMaximumWidth(min(520, max(160, self._over.width() - 240)))
+        self.setGeometry(self._over.rect())
         self.show()
         self.raise_()
         self.button.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -62,7 +63,7 @@ class TurnCover(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and self.isVisible():
-            self.setGeometry(self.parentWidget().rect())
+            self.setGeometry(self._over.rect())
         return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -83,6 +84,7 @@ class Tip(QLabel):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self._over = parent
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -101,7 +103,7 @@ class Tip(QLabel):
         self.setMaximumWidth(300)
         self.setFixedWidth(min(300, self.fontMetrics().horizontalAdvance(words) + 36))
         self.setFixedHeight(self.heightForWidth(self.width()))
-        room = self.parentWidget().rect()
+        room = self._over.rect()
         x = max(8, min(thing.center().x() - self.width() // 2, room.right() - self.width() - 8))
         y = thing.bottom() + 6
         if y + self.height() > room.bottom() - 4:

@@ -83,9 +83,9 @@ class _Delegate(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         line = self._list.lines()[index.row()]
-        box: QRect = option.rect  # type: ignore[attr-defined]
+        box: QRect = option.rect
         painter.save()
-        if option.state & QStyle.StateFlag.State_Selected and self._list.hasFocus():  # type: ignore[attr-defined]
+        if option.state & QStyle.StateFlag.State_Selected and self._list.hasFocus():
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(QPen(QColor(self.look.glow), 1))
             painter.drawRoundedRect(QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)

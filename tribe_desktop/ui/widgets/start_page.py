@@ -145,8 +145,8 @@ class StartPage(QWidget):
         for widget in (self.title, self.game, self.about):
             left.addWidget(widget)
         left.addSpacing(12)
-        for widget in (self.fault, self.continue_button, self.quick_button, self.new_button):
-            left.addWidget(widget)
+        for each in (self.fault, self.continue_button, self.quick_button, self.new_button):
+            left.addWidget(each)
         left.addStretch(1)
         row = QHBoxLayout()
         row.setSpacing(32)
