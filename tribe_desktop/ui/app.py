@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import socket
 import sys
 from collections.abc import Sequence
@@ -85,6 +86,9 @@ def run(argv: Sequence[str]) -> int:
     from tribe_desktop.ui.refusals import refusal_text  # noqa: PLC0415
 
     start_logging()
+    signal.signal(
+        signal.SIGINT, signal.SIG_DFL
+    )  # Ctrl+C in a terminal ends the app; Qt's loop would not let Python hear it
     app = QApplication(["tribe-desktop"])
     app.setApplicationName("tribe-desktop")
     app.setApplicationDisplayName(text("app.title"))

@@ -59,21 +59,20 @@ class PointsTable(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look = self.look
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        wide = (self.width() - NAME) / (len(self.columns) + 1)
-        high = QFontMetrics(fonts.font(14)).height()
-        for number, head in enumerate([*self.columns, text("result.total")]):
-            painter.setFont(fonts.font(14, fonts.BOLD if number == len(self.columns) else fonts.TEXT))
-            painter.setPen(QColor(look.ink if number == len(self.columns) else look.muted))
-            parts = wrapped(head, 14, round(wide - 8), 2)
-            for line, words in enumerate(parts):
-                top = HEAD - 8 - high * (len(parts) - line)
-                box = QRectF(NAME + number * wide, top, wide - 8, high)
-                painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, words)
-        for number in range(len(self.lines)):
-            self._line(painter, number, wide)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            wide = (self.width() - NAME) / (len(self.columns) + 1)
+            high = QFontMetrics(fonts.font(14)).height()
+            for number, head in enumerate([*self.columns, text("result.total")]):
+                painter.setFont(fonts.font(14, fonts.BOLD if number == len(self.columns) else fonts.TEXT))
+                painter.setPen(QColor(look.ink if number == len(self.columns) else look.muted))
+                parts = wrapped(head, 14, round(wide - 8), 2)
+                for line, words in enumerate(parts):
+                    top = HEAD - 8 - high * (len(parts) - line)
+                    box = QRectF(NAME + number * wide, top, wide - 8, high)
+                    painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, words)
+            for number in range(len(self.lines)):
+                self._line(painter, number, wide)
 
     def _line(self, painter: QPainter, number: int, wide: float) -> None:
         look = self.look

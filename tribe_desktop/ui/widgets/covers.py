@@ -72,11 +72,10 @@ class TurnCover(QWidget):
         event.accept()  # nothing below hears a key
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        shade = QColor(self.look.ground)
-        shade.setAlpha(225)
-        painter.fillRect(self.rect(), shade)
-        painter.end()
+        with QPainter(self) as painter:
+            shade = QColor(self.look.ground)
+            shade.setAlpha(225)
+            painter.fillRect(self.rect(), shade)
 
 
 class Tip(QLabel):

@@ -19,12 +19,11 @@ class Combo(QComboBox):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(_pen(self.palette().text().color().name(), 1.8))
-        x, y = self.width() - 17.0, self.height() / 2 - 2
-        painter.drawPolyline([QPointF(x - 4.5, y), QPointF(x, y + 4.5), QPointF(x + 4.5, y)])
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(_pen(self.palette().text().color().name(), 1.8))
+            x, y = self.width() - 17.0, self.height() / 2 - 2
+            painter.drawPolyline([QPointF(x - 4.5, y), QPointF(x, y + 4.5), QPointF(x + 4.5, y)])
 
     def sizeHint(self) -> QSize:
         return super().sizeHint() + QSize(12, 0)  # for the arrow
@@ -46,18 +45,17 @@ class Check(QCheckBox):
         option = QStyleOptionButton()
         self.initStyleOption(option)
         box = self.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, self)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(_pen(INK, 2.4))
-        x, y, side = box.left(), box.top(), box.width()
-        painter.drawPolyline(
-            [
-                QPointF(x + side * 0.26, y + side * 0.52),
-                QPointF(x + side * 0.44, y + side * 0.70),
-                QPointF(x + side * 0.76, y + side * 0.32),
-            ]
-        )
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(_pen(INK, 2.4))
+            x, y, side = box.left(), box.top(), box.width()
+            painter.drawPolyline(
+                [
+                    QPointF(x + side * 0.26, y + side * 0.52),
+                    QPointF(x + side * 0.44, y + side * 0.70),
+                    QPointF(x + side * 0.76, y + side * 0.32),
+                ]
+            )
 
 
 def _pen(colour: str, width: float) -> QPen:

@@ -118,16 +118,15 @@ class Words(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         self._break()
-        painter = QPainter(self)
-        font = fonts.font(self._px, self._weight)
-        painter.setFont(font)
-        painter.setPen(self._colour or self.palette().windowText().color())
-        high = QFontMetrics(font).height()
-        top = (self.height() - high * len(self._broken)) // 2
-        for number, part in enumerate(self._broken):
-            box = QRect(0, top + number * high, self.width(), high)
-            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, part)
-        painter.end()
+        with QPainter(self) as painter:
+            font = fonts.font(self._px, self._weight)
+            painter.setFont(font)
+            painter.setPen(self._colour or self.palette().windowText().color())
+            high = QFontMetrics(font).height()
+            top = (self.height() - high * len(self._broken)) // 2
+            for number, part in enumerate(self._broken):
+                box = QRect(0, top + number * high, self.width(), high)
+                painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, part)
 
 
 def as_plain(words: str) -> str:
@@ -166,6 +165,5 @@ class Picture(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self._name:
             return
-        painter = QPainter(self)
-        painter.drawPixmap(0, 0, self.pixmap())
-        painter.end()
+        with QPainter(self) as painter:
+            painter.drawPixmap(0, 0, self.pixmap())

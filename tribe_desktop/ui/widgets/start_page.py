@@ -56,31 +56,30 @@ class Big(QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look = self.look
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        ground = look.primary if self.primary else look.panel
-        ink = look.primary_text if self.primary else look.ink
-        under = mix(look.primary_text, look.primary, 0.12) if self.primary else look.muted
-        edge, width = (look.primary if self.primary else look.line), 1.0
-        if self.underMouse():
-            edge, width = look.glow, 2.0
-        if self.hasFocus():
-            edge, width = look.ink, 2.0
-        if self.isDown():
-            ground = mix(ground, look.glow, 0.2)
-        painter.setPen(QPen(QColor(edge), width))
-        painter.setBrush(QColor(ground))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 12, 12)
-        room = QRectF(self.rect()).adjusted(20, 8, -20, -8)
-        painter.setPen(QColor(ink))
-        painter.setFont(fonts.font(20, fonts.HEAD))
-        painter.drawText(room, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft, self.text())
-        font = fonts.font(15)
-        painter.setFont(font)
-        painter.setPen(QColor(under))
-        about = QFontMetrics(font).elidedText(self._about, Qt.TextElideMode.ElideRight, round(room.width()))
-        painter.drawText(room, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft, about)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            ground = look.primary if self.primary else look.panel
+            ink = look.primary_text if self.primary else look.ink
+            under = mix(look.primary_text, look.primary, 0.12) if self.primary else look.muted
+            edge, width = (look.primary if self.primary else look.line), 1.0
+            if self.underMouse():
+                edge, width = look.glow, 2.0
+            if self.hasFocus():
+                edge, width = look.ink, 2.0
+            if self.isDown():
+                ground = mix(ground, look.glow, 0.2)
+            painter.setPen(QPen(QColor(edge), width))
+            painter.setBrush(QColor(ground))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 12, 12)
+            room = QRectF(self.rect()).adjusted(20, 8, -20, -8)
+            painter.setPen(QColor(ink))
+            painter.setFont(fonts.font(20, fonts.HEAD))
+            painter.drawText(room, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft, self.text())
+            font = fonts.font(15)
+            painter.setFont(font)
+            painter.setPen(QColor(under))
+            about = QFontMetrics(font).elidedText(self._about, Qt.TextElideMode.ElideRight, round(room.width()))
+            painter.drawText(room, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft, about)
 
 
 class Landscape(QWidget):
@@ -93,28 +92,27 @@ class Landscape(QWidget):
         self.setMinimumWidth(240)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(self.look.rock))
-        painter.drawRoundedRect(QRectF(self.rect()), 12, 12)
-        wide = min(self.width() / 3.6, self.height() / 3.9, 190.0)
-        high = wide * 174 / 200
-        ratio = self.devicePixelRatioF()
-        centre = QPointF(self.width() / 2 - 0.375 * wide, self.height() / 2)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(self.look.rock))
+            painter.drawRoundedRect(QRectF(self.rect()), 12, 12)
+            wide = min(self.width() / 3.6, self.height() / 3.9, 190.0)
+            high = wide * 174 / 200
+            ratio = self.devicePixelRatioF()
+            centre = QPointF(self.width() / 2 - 0.375 * wide, self.height() / 2)
 
-        def at(q: int, r: int) -> QPointF:
-            return centre + QPointF(0.75 * wide * q, high * (r + q / 2))
+            def at(q: int, r: int) -> QPointF:
+                return centre + QPointF(0.75 * wide * q, high * (r + q / 2))
 
-        for name, q, r in sorted(_LAND, key=lambda item: item[2] + item[1] / 2):
-            spot = at(q, r) - QPointF(wide / 2, high / 2)
-            painter.drawPixmap(spot, art.pixmap(name, round(wide * ratio), round(high * ratio), ratio))
-        size = 0.37 * wide
-        for name, q, r in _MEMBERS:
-            tall = size * art.shape(name)
-            spot = at(q, r) + QPointF(-size / 2, high / 2 - 4 - tall)
-            painter.drawPixmap(spot, art.pixmap(name, round(size * ratio), round(tall * ratio), ratio))
-        painter.end()
+            for name, q, r in sorted(_LAND, key=lambda item: item[2] + item[1] / 2):
+                spot = at(q, r) - QPointF(wide / 2, high / 2)
+                painter.drawPixmap(spot, art.pixmap(name, round(wide * ratio), round(high * ratio), ratio))
+            size = 0.37 * wide
+            for name, q, r in _MEMBERS:
+                tall = size * art.shape(name)
+                spot = at(q, r) + QPointF(-size / 2, high / 2 - 4 - tall)
+                painter.drawPixmap(spot, art.pixmap(name, round(size * ratio), round(tall * ratio), ratio))
 
 
 class StartPage(QWidget):
