@@ -10,6 +10,7 @@ from tribe_desktop.tribus.actions import End
 from tribe_desktop.ui.bridge import Play
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.theme import LIGHT, Theme, mix, stylesheet
+from tribe_desktop.ui.tribus.cards import CardHost, viewer
 from tribe_desktop.ui.tribus.controller import TribusController
 from tribe_desktop.ui.tribus.table import TribusTable
 from tribe_desktop.ui.widgets.choice_list import ChoiceList
@@ -43,6 +44,7 @@ class TribusScreen(QWidget):
         self.tip = Tip(self)
         self.cover = TurnCover(self)
         self.controller = TribusController(self, play)
+        self.cards = CardHost(self.table, lambda: viewer(play.match), self.choices, self.tip)
         self.setTabOrder(self.choices, self.log)
         self._connect()
 
