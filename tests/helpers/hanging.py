@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import cycle, islice
 from random import Random
 
 from physics.catalog import Catalog
@@ -33,21 +34,36 @@ def figures(catalog: Catalog, names: tuple[str, ...]) -> Snapshot:
 def crowd(names: tuple[str, ...], want: int, seed: int = 0) -> Snapshot:
     """Figures with as many pieces as find a place by random drops, `want` at most; all at rest and carried."""
     catalog, random = standard(), Random(seed)
-    scene = World(catalog, figures(catalog, names)).snapshot()
     numbers = list(range(ORNAMENTS))
     random.shuffle(numbers)
-    for turn, number in enumerate(numbers * 4):
+    row = figures(catalog, names)
+    pieces = []
+    for i, human in enumerate(row.figures):
+        share = want // len(names) + (i < want % len(names))
+        for piece in _hung(catalog, human.kind, numbers[i :: len(names)], share, random):
+            x, y, angle = piece.pose
+            pieces.append(Placed(piece.number, piece.kind, (x + human.pose[0], y, angle)))
+    world = World(catalog, Snapshot(row.figures, tuple(sorted(pieces, key=lambda piece: piece.number))))
+    for _ in range(2 * RATE):
+        world.step()
+    return world.snapshot()
+
+
+def _hung(catalog: Catalog, name: str, numbers: list[int], want: int, random: Random) -> tuple[Placed, ...]:
+    """Pieces on one figure at x = 0, of the numbers, after a hundred tries at most."""
+    scene = World(catalog, figures(catalog, (name,))).snapshot()
+    for number in islice(cycle(numbers), 100):
         if len(scene.pieces) == want:
             break
-        x, _, _ = scene.figures[turn % len(names)].pose
-        piece = _above(catalog, scene, number, x + 200 * random.random() - 100, 0.6 * random.random() - 0.3)
-        if number not in {placed.number for placed in scene.pieces} and piece is not None:
-            scene = _dropped(catalog, scene, piece) or scene
-    return scene
+        x, angle = 200 * random.random() - 100, 0.6 * random.random() - 0.3
+        if number not in {placed.number for placed in scene.pieces}:
+            piece = _above(catalog, scene, number, x, angle)
+            scene = (piece and _dropped(catalog, scene, piece)) or scene
+    return scene.pieces
 
 
 def _above(catalog: Catalog, scene: Snapshot, number: int, x: float, angle: float) -> Placed | None:
-    for y in range(420, 100, -3):
+    for y in range(390, 100, -3):
         if overlapping(catalog, scene, Placed(number, kind(number), (x, y - 3.0, angle))):
             return Placed(number, kind(number), (x, float(y), angle))
     return None

@@ -87,8 +87,9 @@ def test_a_hard_bump_topples_a_figure_and_a_soft_one_does_not() -> None:
         assert (abs(hand.world.pose(HUMAN)[2]) > math.radians(CATALOG.judge.fallen_tilt)) == falls
 
 
+@pytest.mark.rule("O4.5")
 def test_letting_go_over_a_placed_ornament_is_refused() -> None:
-    scene = crowd(("dancer",), 6)
+    scene = crowd(("dancer",), 6, 1)
     world = World(CATALOG, scene)
     top = max(scene.pieces, key=lambda piece: piece.pose[1])
     x, y, _ = top.pose

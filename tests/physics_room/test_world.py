@@ -37,7 +37,7 @@ def crept(scene: Snapshot, seconds: int) -> float:
 
 
 def test_a_crowded_figure_does_not_creep_in_a_minute() -> None:
-    scene = crowd(("dancer",), 10)
+    scene = crowd(("dancer",), 10, 1)
     assert len(scene.pieces) >= 8
     assert crept(scene, 60) < 0.01
 
@@ -85,6 +85,7 @@ def test_worlds_built_alike_are_alike_to_the_bit() -> None:
     assert worlds[0].steps == worlds[1].steps
 
 
+@pytest.mark.rule("O4.3")
 def test_the_engine_has_contacts_where_outlines_touch() -> None:
     scene = crowd(HUMANS, 30)
     world = World(CATALOG, scene)
@@ -113,6 +114,7 @@ def test_round_pieces_do_not_roll_for_ever() -> None:
     assert world.pose(1)[0] < world.bounds[1]
 
 
+@pytest.mark.rule("O4.8")
 def test_what_leaves_the_scene_is_taken_away() -> None:
     world = World(CATALOG, figures(CATALOG, ("cactus",)))
     world.add_piece(Placed(1, "bird", (world.bounds[1] - 20, 300.0, 0.0)))
@@ -137,7 +139,7 @@ def test_who_is_joined_to_whom() -> None:
 
 
 def test_overlap_and_touch_of_one_piece() -> None:
-    scene = crowd(("dancer",), 10)
+    scene = crowd(("dancer",), 10, 1)
     touching = measure(CATALOG, scene).touching
     for piece in scene.pieces:
         expected = sorted(a + b - piece.number for a, b in touching if piece.number in (a, b))

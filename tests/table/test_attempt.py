@@ -42,6 +42,7 @@ def hung() -> list[Input]:
     return list(way((FINGER, 350, 1), (FINGER, 230, 450), (FINGER, 202, 120)))
 
 
+@pytest.mark.rule("O4.1", "O4.4")
 def test_a_piece_lowered_onto_a_finger_is_placed() -> None:
     state = match(ARCH)
     report = play(Attempt(CATALOG, state), TOP, hung())
@@ -55,6 +56,7 @@ def test_a_piece_lowered_onto_a_finger_is_placed() -> None:
     assert not report.rests[0].limit
 
 
+@pytest.mark.rule("O4.7", "O4.8")
 def test_let_go_in_the_air_it_is_lost_on_the_table() -> None:
     state = match(ARCH)
     report = play(Attempt(CATALOG, state), TOP, way((LEFT - 150, 350, 1), (LEFT - 150, 300, 300)))
@@ -64,6 +66,7 @@ def test_let_go_in_the_air_it_is_lost_on_the_table() -> None:
     assert verdict.scene == state.scene
 
 
+@pytest.mark.rule("O4.2", "O4.7")
 def test_taken_back_without_touching_is_no_attempt() -> None:
     state = match(ARCH)
     report = play(Attempt(CATALOG, state), TOP, way((LEFT - 150, 350, 1), (LEFT - 150, 300, 300), act=Act.TAKE_OUT))
@@ -72,6 +75,7 @@ def test_taken_back_without_touching_is_no_attempt() -> None:
     assert judge(state, report).kind == "none"
 
 
+@pytest.mark.rule("O4.2", "O4.7")
 def test_taken_back_after_touching_is_one() -> None:
     state = match(ARCH)
     report = play(Attempt(CATALOG, state), TOP, [*hung()[:-1], pointed(FINGER, 202, 0, Act.TAKE_OUT)])
@@ -87,6 +91,7 @@ def test_on_the_table_while_held_does_not_lose_it() -> None:
     assert judge(state, report).kind == "placed"
 
 
+@pytest.mark.rule("O3.8")
 def test_it_enters_wholly_inside_overlapping_nothing() -> None:
     attempt = Attempt(CATALOG, match(ARCH))
     assert attempt.can_enter(TOP, pointed(FINGER, 350, 0))
@@ -108,6 +113,7 @@ def rammed(state_piece: int, scene: Snapshot | None, y: float = 210) -> tuple[ob
     return state, play(Attempt(CATALOG, state), (0, 0), way(*points, act=Act.TAKE_OUT))
 
 
+@pytest.mark.rule("O1.1", "O6.3")
 def test_a_bare_human_is_stood_up_at_no_cost() -> None:
     state, report = rammed(ANTLER, None)
     verdict = judge(state, report)
@@ -118,6 +124,7 @@ def test_a_bare_human_is_stood_up_at_no_cost() -> None:
     assert verdict.scene == state.scene
 
 
+@pytest.mark.rule("O6.3")
 def test_a_human_that_falls_drops_all_it_carries_and_is_stood_up() -> None:
     one = crowd(("cactus",), 5, 1)
     moved = [Placed(p.number, p.kind, (p.pose[0] + LEFT, p.pose[1], p.pose[2])) for p in one.pieces]
@@ -133,6 +140,7 @@ def test_a_human_that_falls_drops_all_it_carries_and_is_stood_up() -> None:
     assert msgspec.structs.astuple(verdict.scene.humans[0]) == pytest.approx((LEFT, 0, 0), abs=0.1)
 
 
+@pytest.mark.rule("O4.8", "O4.9")
 def test_what_is_swept_off_was_dropped_with_a_cause() -> None:
     scene = crowd(HUMANS, 30)
     piece = free(scene)
