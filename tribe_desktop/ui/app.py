@@ -94,7 +94,7 @@ def run(argv: Sequence[str]) -> int:
     app.setApplicationDisplayName(text("app.title"))
     app.setDesktopFileName("tribe-desktop")
     app.setStyle("Fusion")
-    app.setWindowIcon(art.icon("emblem_deer", 64))
+    app.setWindowIcon(art.app_icon())
     fonts.load()
     app.setFont(fonts.font(15))  # a style sheet keeps its figures, which are not old-style
     settings, note = store.load()

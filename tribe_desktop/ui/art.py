@@ -93,3 +93,11 @@ def icon(name: str, size: int = 24, tint: str = "") -> QIcon:
     for ratio in (1.0, 2.0):
         out.addPixmap(pixmap(name, round(size * ratio), round(high * ratio), ratio, tint))
     return out
+
+
+def app_icon() -> QIcon:
+    """The icon of the window, in the sizes that desktops ask for."""
+    out = QIcon()
+    for size in (16, 24, 32, 48, 64, 128, 256):
+        out.addPixmap(pixmap("app_icon", size, size))
+    return out
