@@ -1,8 +1,11 @@
 """The achievements: three rows of four, the oldest epoch at the foot; stones on their spaces, arrows on diagonals."""
 
+# ruff: noqa: PLR0917 - drawing: coordinates and sizes read best in their usual order
+
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Hashable
+from functools import lru_cache, partial
 
 from PySide6.QtWidgets import QWidget
 
@@ -13,27 +16,33 @@ from tribe_desktop.ui.fonts import BLACK, BOLD, HEAD
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.theme import EPOCHS, INK, TRIBES, Theme, darker, mix
 from tribe_desktop.ui.tribus import pieces, slab
-from tribe_desktop.ui.tribus.area import Area, Zone, rounded
+from tribe_desktop.ui.tribus.area import Area, Zone, line, rounded
 from tribe_desktop.ui.tribus.canvas import Canvas
 from tribe_desktop.ui.tribus.slab import Inset, Slab
 from tribe_desktop.ui.tribus.things import Thing, arrow, slot
 
-HIGH = 76.0
-QUIET = "#5A4A3E"
+HIGH = 76.0  # of a tile at least
+TALLEST = 104.0
+QUIET = "#4A3B30"
 
 
 @lru_cache(maxsize=64)
-def card(theme: Theme, w: float, epoch: int, up: bool, seed: int) -> Slab:
+def card(theme: Theme, w: float, h: float, epoch: int, up: bool, seed: int) -> Slab:
     """The body of an achievement tile, or its back in the epoch's full colour."""
     colour = EPOCHS[epoch]
     if not up:
-        frame = Inset(6, 6, w - 14, HIGH - 14, 4, mix(colour, "#FDF3DC", 0.55), 1.6)
-        return Slab(w - 2, HIGH - 2, colour, darker(colour, 0.3), seed, radius=5, line=2, inset=frame)
-    body = mix(colour, theme.card_paper, 0.78)
-    picture = Inset(4.5, 4.5, 38, HIGH - 11, 8, mix(colour, theme.picture_paper, 0.68))
+        frame = Inset(6, 6, w - 14, h - 14, 4, mix(colour, "#FDF3DC", 0.55), 1.6)
+        return Slab(w - 2, h - 2, colour, darker(colour, 0.3), seed, radius=5, line=2, inset=frame)
+    body, wide = mix(colour, theme.card_paper, 0.78), band_wide(w, h)
+    picture = Inset(4.5, 4.5, wide - 8, h - 11, 8, mix(colour, theme.picture_paper, 0.68))
     return Slab(
-        w - 2, HIGH - 2, body, mix(colour, body, 0.45), seed, radius=5, line=2, band=(46, HIGH, colour), inset=picture
+        w - 2, h - 2, body, mix(colour, body, 0.45), seed, radius=5, line=2, band=(wide, h, colour), inset=picture
     )
+
+
+def band_wide(w: float, h: float) -> float:
+    """The part in the epoch's colour, by the size of a tile: names need the rest."""
+    return 48 + min((h - HIGH) * 0.6, max(0.0, (w - 148) * 0.4))
 
 
 class Achievements(Area):
@@ -43,6 +52,17 @@ class Achievements(Area):
         super().__init__(text("board.area.achievements"), parent)
 
     # layout
+
+    def sight(self) -> Hashable:
+        assert self.position is not None
+        state = self.position.state
+        emblems = tuple(seat.emblem for seat in self.position.seats)
+        choosing = (state.goal, state.seat) if state.task == Task.ARROW else None
+        return tuple(state.board), state.face_up, tuple(state.stones), state.arrows, emblems, choosing, state.goal
+
+    @property
+    def _high(self) -> float:
+        return min(max((self.uh - 36) / 3, HIGH), TALLEST)
 
     @property
     def _card(self) -> float:
@@ -54,15 +74,15 @@ class Achievements(Area):
 
     def _corner(self, number: int) -> tuple[float, float]:
         epoch, column = divmod(number, 4)
-        gap = (self.uh - 16 - 3 * HIGH) / 2
-        return 8 + column * (self._card + self._gap), 8 + (2 - epoch) * (HIGH + gap)
+        gap = (self.uh - 16 - 3 * self._high) / 2
+        return 8 + column * (self._card + self._gap), 8 + (2 - epoch) * (self._high + gap)
 
     def _crossing(self, source: int, target: int) -> tuple[float, float]:
         """Where an arrow lies: between the four tiles around it; two that cross stand a little apart."""
         ax, ay = self._corner(source)
         bx, by = self._corner(target)
         shift = 9.0 if bx > ax else -9.0
-        return (ax + bx + self._card) / 2, (ay + by + HIGH) / 2 + (shift if self._crossed(source, target) else 0)
+        return (ax + bx + self._card) / 2, (ay + by + self._high) / 2 + (shift if self._crossed(source, target) else 0)
 
     def _crossed(self, source: int, target: int) -> bool:
         assert self.position is not None
@@ -72,7 +92,7 @@ class Achievements(Area):
     def _slab(self, number: int) -> Slab:
         assert self.position is not None
         up = bool(self.position.state.face_up >> number & 1)
-        return card(self.theme, self._card, number // 4, up, number * 9 + 11)
+        return card(self.theme, self._card, self._high, number // 4, up, number * 9 + 11)
 
     def build(self) -> None:
         assert self.position is not None
@@ -81,7 +101,8 @@ class Achievements(Area):
             x, y = self._corner(number)
             body = self._slab(number)
             path = slab.body(body).translated(x + 1, y + 1)
-            self.zones.append(Zone(slot(number), path, slab.ring(body, 1.6).translated(x + 1, y + 1)))
+            ring = slab.ring(body, 1.6).translated(x + 1, y + 1)
+            self.zones.append(Zone(slot(number), path, ring, body, 1.6, (x + 1, y + 1)))
         if state.task == Task.ARROW and state.goal >= 4:
             column = state.goal % 4
             for side in (-1, 1):
@@ -97,13 +118,17 @@ class Achievements(Area):
         assert self.position is not None
         state = self.position.state
         c.panel(self.uw, self.uh)
+        tiles = [state.rules.achievements[n] for n in state.board if n >= 0]
+        most = c.even(*self._name_room, [text(f"achievement.{tile.key}") for tile in tiles], 14, BOLD)
         for number in range(12):
             x, y = self._corner(number)
-            c.slab(self._slab(number), x + 1, y + 1)
-            if state.face_up >> number & 1 and state.board[number] >= 0:
-                self._face(c, number, state.rules.achievements[state.board[number]], x, y)
-            else:
+            if not (state.face_up >> number & 1 and state.board[number] >= 0):
+                c.slab(self._slab(number), x + 1, y + 1)
                 self._back(c, number // 4, x, y)
+                continue
+            tile = state.rules.achievements[state.board[number]]
+            c.piece(("achievement", tile.key, most), self._slab(number), x + 1, y + 1, partial(self._face, tile, most))
+            self._spaces(c, number, tile, x, y)
         for source, target, seat in state.arrows:
             self._arrow(c, source, target, self.position.seats[seat].emblem, 1.0)
         for zone in self.zones:
@@ -114,39 +139,62 @@ class Achievements(Area):
 
     def _back(self, c: Canvas, epoch: int, x: float, y: float) -> None:
         tint = mix(EPOCHS[epoch], "#FDF3DC", 0.7)
-        c.icon(f"epoch_{EPOCH_KEYS[epoch]}", x + self._card / 2 - 22, y + HIGH / 2 - 22, 44, tint=tint)
+        c.icon(f"epoch_{EPOCH_KEYS[epoch]}", x + self._card / 2 - 22, y + self._high / 2 - 22, 44, tint=tint)
 
-    def _face(self, c: Canvas, number: int, tile: Achievement, x: float, y: float) -> None:
+    @property
+    def _name_room(self) -> tuple[float, float]:
+        more = self._high - HIGH
+        return self._card - band_wide(self._card, self._high) - 9, 20 + more * 0.4
+
+    def _face(self, tile: Achievement, most: int, c: Canvas, x: float, y: float) -> None:
+        """What is printed and never changes."""
+        w, h, wide = self._card - 2, self._high - 2, band_wide(self._card, self._high)
+        size = min(wide - 9, h - 40)
+        c.icon(f"ach_{tile.key}", x + 0.5 + (wide - size) / 2, y + h - 5.5 - size, size)
+        c.text(x + 6, y + 7, 14, 22, str(tile.epoch + 1), 17, BLACK, INK, "centre")
+        land = 26.0
+        c.icon(f"hex_{RESOURCES[tile.resource]}", x + wide - 3 - land, y + 6.5, land)
+        more = self._high - HIGH
+        c.text(x + wide + 4, y + 2, *self._name_room, text(f"achievement.{tile.key}"), 14, BOLD, INK, most=most)
+        symbol = 27 + more * 0.35
+        c.icon(f"track_{TRACKS[tile.track]}", x + w - 4 - symbol, y + 20 + more * 0.4, symbol)
+
+    def _spots(self, tile: Achievement) -> list[float]:
+        """Where the spaces are, from the left side of the tile."""
+        wide = band_wide(self._card, self._high)
+        pitch = min((self._card - wide - 15) / len(tile.vp), 36.0)
+        return [wide + 4 + (k + 0.5) * pitch for k in range(len(tile.vp))]
+
+    def _spaces(self, c: Canvas, number: int, tile: Achievement, x: float, y: float) -> None:
         assert self.position is not None
-        stones = self.position.state.stones[number]
-        w = self._card
-        c.icon(f"ach_{tile.key}", x + 6.5, y + 31, 36.5)
-        c.text(x + 8, y + 8, 12, 20, str(tile.epoch + 1), 16, BLACK, INK, "centre")
-        c.icon(f"hex_{RESOURCES[tile.resource]}", x + 20, y + 8, 22)
-        c.text(x + 52, y + 3, w - 56, 20, text(f"achievement.{tile.key}"), 14, BOLD, INK)
-        pitch = min((w - 58) / len(tile.vp), 34.0)
-        first = x + 52 + pitch / 2
+        stones, spots = self.position.state.stones[number], self._spots(tile)
+        more = self._high - HIGH
+        r = min(10.5 + more * 0.12, (spots[1] - spots[0]) / 2 - 0.6) if len(spots) > 1 else 10.5
+        foot = y + self._high - 6 - r
+        bolt = 16 + more * 0.2
+        space = mix(EPOCHS[tile.epoch], c.theme.space, 0.68)
         for q, points in enumerate(tile.vp):
-            cx, cy = first + q * pitch, y + 59
+            cx = x + spots[q]
             if tile.bolts[q]:
-                c.icon("bolt", cx - 7.5, y + 31 - 3, 15, opacity=0.38 if q < len(stones) else 1.0)
+                c.icon("bolt", cx - bolt / 2, foot - r - 3 - bolt, bolt, opacity=0.38 if q < len(stones) else 1.0)
             if q < len(stones):
-                pieces.stone(c, self.position.seats[stones[q]].emblem, cx, cy, 24)
+                pieces.stone(c, self.position.seats[stones[q]].emblem, cx, foot, 2 * r + 4)
                 continue
             following = q == len(stones)
-            c.disc(cx, cy, 10, c.theme.space, INK if following else "#7A6753", 1.8 if following else 1.2)
-            c.text(cx - 10, cy - 10, 20, 20, str(points), 15, BLACK if following else HEAD,
+            c.disc(cx, foot, r, space, INK if following else "#7A6753", 1.8 if following else 1.2)
+            c.text(cx - r, foot - r, 2 * r, 2 * r, str(points), 15, BLACK if following else HEAD,
                    INK if following else QUIET, "centre")  # fmt: skip
-        c.icon(f"track_{TRACKS[tile.track]}", x + w - 31, y + 22, 24)
 
     def _arrow(self, c: Canvas, source: int, target: int, tribe: str, opacity: float) -> None:
         x, y = self._crossing(source, target)
-        c.icon("arrow", x - 19, y - 19, 38, tint=TRIBES[tribe], opacity=opacity, mirror=target - source == 3)
+        size, across = 33.0, target - source == 3
+        c.icon("arrow", x - size / 2, y - size / 2, size, tint=TRIBES[tribe], opacity=opacity, mirror=across)
+        pieces.marker(c, tribe, x + (1.5 if across else -1.5), y + 1.5, 17)  # colour alone would not tell whose it is
 
     def mark(self, canvas: Canvas, zone: Zone) -> None:
         assert self.position is not None
         if zone.thing.kind == "slot" and zone.thing.number == self.position.state.goal:
-            canvas.stroke(zone.ring, self.theme.glow, 3)
+            line(canvas, zone, self.theme.glow, 3)
             return
         super().mark(canvas, zone)
 

@@ -1,12 +1,14 @@
 """What all parts of the table have in common: a picture kept until something changes, zones to point at, marks on top.
 
-An area paints itself once into a pixmap; while the pointer moves, only the pixmap is copied and the marks are drawn.
+An area paints itself once into a pixmap; while the pointer moves, only the pixmap is copied and the marks are drawn,
+and of these only what looks different now. A position that shows the area the same sight as before changes nothing.
 Measures are in units (see canvas); zones are the truth for pointing, clicking, dragging and for tests.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Hashable
 from dataclasses import dataclass
 from random import Random
 
@@ -16,25 +18,45 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tribe_desktop.ui.art import kept
 from tribe_desktop.ui.theme import INK, LIGHT, Theme
+from tribe_desktop.ui.tribus import slab as slabs
 from tribe_desktop.ui.tribus.canvas import Canvas
+from tribe_desktop.ui.tribus.slab import Slab
 from tribe_desktop.ui.tribus.things import Position, Thing
 
 CAN_WIDTH, POINTED_WIDTH = 2.0, 3.0  # rings: what can be done now; what is pointed at or chosen
+REACH = 5  # units around a zone that its marks may cover
 
 
 @dataclass(slots=True)
 class Zone:
-    """Where a thing is: `path` is pointed at, `ring` is drawn around it when it is marked."""
+    """Where a thing is: `path` is pointed at, `ring` is drawn around it when it is marked.
+
+    A cut piece tells its slab, how far the ring is away from it, and its corner: that ring is drawn much faster.
+    """
 
     thing: Thing
     path: QPainterPath
     ring: QPainterPath
+    slab: Slab | None = None
+    away: float = 0.0
+    corner: tuple[float, float] = (0.0, 0.0)
 
 
 def rounded(x: float, y: float, w: float, h: float, radius: float) -> QPainterPath:
     path = QPainterPath()
     path.addRoundedRect(QRectF(x, y, w, h), radius, radius)
     return path
+
+
+def line(canvas: Canvas, zone: Zone, colour: str, width: float) -> None:
+    """The ring of a zone."""
+    if zone.slab is None:
+        canvas.stroke(zone.ring, colour, width)
+        return
+    painter = canvas.painter
+    painter.translate(*zone.corner)
+    painter.fillPath(slabs.band(zone.slab, zone.away, width), QColor(colour))
+    painter.translate(-zone.corner[0], -zone.corner[1])
 
 
 class Area(QWidget):
@@ -51,6 +73,7 @@ class Area(QWidget):
         self.setAccessibleName(name)
         self.theme: Theme = LIGHT
         self.unit = 1.0
+        self.grow = 1.0  # text size of the settings
         self.position: Position | None = None
         self.zones: list[Zone] = []
         self.can: frozenset[Thing] = frozenset()
@@ -60,6 +83,10 @@ class Area(QWidget):
         self._layer: QPixmap | None = None
         self._pressed: tuple[Thing, QPointF] | None = None
         self._dragging = False
+        self._sight: Hashable = None
+        self._looks: dict[Thing, Hashable] = {}  # how each thing was marked when last painted
+        self._exposed = QRectF()  # in units, while painting
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
     # what a subclass gives
 
@@ -68,6 +95,10 @@ class Area(QWidget):
 
     def paint(self, canvas: Canvas) -> None:
         """Draw everything that doesn't change while the pointer moves."""
+
+    def sight(self) -> Hashable:
+        """All of the position that is seen here, as plain values; None: anything may matter."""
+        return None
 
     def describe(self) -> str:
         """The area in words, for a screen reader."""
@@ -89,13 +120,22 @@ class Area(QWidget):
 
     # changes
 
-    def set_look(self, theme: Theme, unit: float) -> None:
-        if (theme, unit) != (self.theme, self.unit):
-            self.theme, self.unit = theme, unit
+    @property
+    def k(self) -> float:
+        """How much larger than normal texts are: 0 to 1; measures that make room for them use it."""
+        return max(0.0, self.grow - 1)
+
+    def set_look(self, theme: Theme, unit: float, grow: float = 1.0) -> None:
+        if (theme, unit, grow) != (self.theme, self.unit, self.grow):
+            self.theme, self.unit, self.grow = theme, unit, grow
             self.refresh()
 
     def show_position(self, position: Position) -> None:
         self.position = position
+        sight = self.sight()
+        if sight is not None and sight == self._sight:
+            return
+        self._sight = sight
         self.refresh()
         self.setAccessibleDescription(self.describe())
 
@@ -109,8 +149,16 @@ class Area(QWidget):
             self.marks_changed()
 
     def marks_changed(self) -> None:
-        """Marks lie on top of the kept picture; an area whose picture depends on them overrides this."""
-        self.update()
+        """Marks lie on top of the kept picture: only where they have changed it is painted again."""
+        looks = {zone.thing: self.look_of(zone.thing) for zone in self.zones}
+        for zone in self.zones:
+            if looks[zone.thing] != self._looks.get(zone.thing):
+                self.update(self._pixels(zone.path.boundingRect().adjusted(-REACH, -REACH, REACH, REACH)))
+        self._looks = looks
+
+    def look_of(self, thing: Thing) -> Hashable:
+        """How a thing is marked now; equal where nothing has to be painted."""
+        return thing in self.chosen, self.is_pointed(thing), thing in self.can, thing == self.hover
 
     def refresh(self) -> None:
         """Position, size or look changed: zones and picture are made anew."""
@@ -118,6 +166,7 @@ class Area(QWidget):
         self.zones = []
         if self.position is not None:
             self.build()
+        self._looks = {zone.thing: self.look_of(zone.thing) for zone in self.zones}
         self.update()
 
     def repaint_layer(self) -> None:
@@ -144,42 +193,58 @@ class Area(QWidget):
         zone = self.zone(thing)
         if zone is None:
             return None
-        box = zone.path.boundingRect()
+        return self._pixels(zone.path.boundingRect()) & self.rect()
+
+    def _pixels(self, box: QRectF) -> QRect:
         left, top = math.floor(box.left() * self.unit), math.floor(box.top() * self.unit)
         right, bottom = math.ceil(box.right() * self.unit), math.ceil(box.bottom() * self.unit)
-        return QRect(left, top, right - left, bottom - top) & self.rect()
+        return QRect(left, top, right - left, bottom - top)
 
     # painting
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
         if self.position is None:
+            painter.fillRect(self.rect(), QColor(self.theme.ground))
+            painter.end()
             return
         ratio = self.devicePixelRatioF()
         if self._layer is None or self._layer.devicePixelRatio() != ratio:
             self._layer = self._painted(ratio)
-        painter = QPainter(self)
         painter.drawPixmap(0, 0, self._layer)
-        self.paint_marks(Canvas(painter, self.theme, self.unit, ratio))
+        seen = event.rect()
+        self._exposed = QRectF(
+            seen.x() / self.unit, seen.y() / self.unit, seen.width() / self.unit, seen.height() / self.unit
+        )
+        self.paint_marks(self._canvas(painter, ratio))
         painter.end()
 
+    def _canvas(self, painter: QPainter, ratio: float) -> Canvas:
+        return Canvas(painter, self.theme, self.unit, ratio, self.grow)
+
     def _painted(self, ratio: float) -> QPixmap:
-        layer = self._sheet(ratio)
+        layer = self._sheet(ratio, self.theme.ground)
         painter = QPainter(layer)
-        self.paint(Canvas(painter, self.theme, self.unit, ratio))
+        self.paint(self._canvas(painter, ratio))
         painter.end()
         return layer
 
-    def _sheet(self, ratio: float) -> QPixmap:
-        """An empty picture of the area's size."""
+    def _sheet(self, ratio: float, ground: str) -> QPixmap:
+        """A picture of the area's size; without transparency, it is copied and not blended."""
         sheet = QPixmap(math.ceil(self.width() * ratio), math.ceil(self.height() * ratio))
+        sheet.fill(QColor(ground))
         sheet.setDevicePixelRatio(ratio)
-        sheet.fill(Qt.GlobalColor.transparent)
         return sheet
+
+    def exposed(self, box: QRectF) -> bool:
+        """Whether a part of the area has to be painted now."""
+        return self._exposed.intersects(box)
 
     def paint_marks(self, canvas: Canvas) -> None:
         """Rings: thin for what can be done, strong for what is pointed at, strong and filled for what is chosen."""
         for zone in self.zones:
-            self.mark(canvas, zone)
+            if self.exposed(zone.path.boundingRect().adjusted(-REACH, -REACH, REACH, REACH)):
+                self.mark(canvas, zone)
 
     def is_pointed(self, thing: Thing) -> bool:
         """Whether a thing looks pointed at: by the pointer, or, while that is on nothing to do, from the list."""
@@ -191,14 +256,14 @@ class Area(QWidget):
         glow = self.theme.glow
         if zone.thing in self.chosen:
             canvas.fill(zone.path, glow, 0.16)
-            canvas.stroke(zone.ring, INK, POINTED_WIDTH + 2.4)
-            canvas.stroke(zone.ring, glow, POINTED_WIDTH)
+            line(canvas, zone, INK, POINTED_WIDTH + 2.4)
+            line(canvas, zone, glow, POINTED_WIDTH)
         elif self.is_pointed(zone.thing):
-            canvas.stroke(zone.ring, glow, POINTED_WIDTH)
+            line(canvas, zone, glow, POINTED_WIDTH)
         elif zone.thing in self.can:
-            canvas.stroke(zone.ring, glow, CAN_WIDTH)
+            line(canvas, zone, glow, CAN_WIDTH)
         elif zone.thing == self.hover:
-            canvas.stroke(zone.ring, self.theme.muted, 1.0)
+            line(canvas, zone, self.theme.muted, 1.0)
 
     # pointing
 
@@ -272,12 +337,12 @@ class Area(QWidget):
 
     def rock(self, canvas: Canvas, left: bool = True, right: bool = True) -> None:
         """Bare rock with sparse specks, the ground of the play areas; a side that meets another area has no corners."""
-        key = ("rock", self.accessibleName(), self.theme.name, self.size(), self.unit, canvas.ratio)
+        key = ("rock", self.accessibleName(), self.theme.name, self.size(), self.unit, canvas.ratio, left, right)
 
         def make() -> QPixmap:
-            ground = self._sheet(canvas.ratio)
+            ground = self._sheet(canvas.ratio, self.theme.ground)
             painter = QPainter(ground)
-            self._rock(Canvas(painter, self.theme, self.unit, canvas.ratio), left, right)
+            self._rock(self._canvas(painter, canvas.ratio), left, right)
             painter.end()
             return ground
 

@@ -1,6 +1,7 @@
 """A painter that speaks in units: the measures of a board of 1280 × 800, whatever the window's size and pixel ratio.
 
-Pictures are put at whole device pixels and copied, never resampled; text is cut to the room it has.
+Pictures are put at whole device pixels and copied, never resampled. A text is as large as the text size of the settings
+asks, as far as its room allows: it shrinks before it is cut. `watch` tells tests where every text went.
 """
 
 # ruff: noqa: PLR0917 - drawing: coordinates and sizes read best in their usual order
@@ -8,7 +9,9 @@ Pictures are put at whole device pixels and copied, never resampled; text is cut
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
@@ -21,6 +24,35 @@ from tribe_desktop.ui.tribus.slab import Slab
 
 LEFT, RIGHT, CENTRE = "left", "right", "centre"
 SMALLEST = 11  # pixels: no text is smaller, however small the window
+LEAST = 0.8  # of its size at 100 %: how far a text shrinks before it is cut
+EVEN = 1.3  # how much larger than its smallest neighbour a text may be
+LINE = 1.05  # height of a box by the size of the text that fills it
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A text as it was drawn: the box of its ink in widget pixels, its size in pixels, whether it had to be cut."""
+
+    words: str
+    box: QRectF
+    px: float
+    cut: bool
+
+
+_watched: list[Written] | None = None
+
+
+@contextmanager
+def watch() -> Iterator[list[Written]]:
+    """Collect every text drawn meanwhile; pictures with text in them are drawn anew (for tests)."""
+    global _watched  # noqa: PLW0603
+    art.forget()
+    found: list[Written] = []
+    _watched = found
+    try:
+        yield found
+    finally:
+        _watched = None
 
 
 def plain(words: str) -> str:
@@ -31,11 +63,13 @@ def plain(words: str) -> str:
 class Canvas:
     """Draws on `painter` in units of `unit` pixels, `ratio` device pixels each."""
 
-    def __init__(self, painter: QPainter, theme: Theme, unit: float, ratio: float) -> None:
+    def __init__(self, painter: QPainter, theme: Theme, unit: float, ratio: float, grow: float = 1.0) -> None:
         self.painter = painter
         self.theme = theme
         self.unit = unit
         self.ratio = ratio
+        self.grow = grow  # text size of the settings, 0.8 to 2
+        self.corner = QPointF(0, 0)  # of what is painted, in widget pixels: not (0, 0) inside a kept piece
         painter.setRenderHints(
             QPainter.RenderHint.Antialiasing
             | QPainter.RenderHint.TextAntialiasing
@@ -45,30 +79,91 @@ class Canvas:
 
     # text
 
-    def px(self, size: float) -> int:
-        """The size in units that is drawn for a wanted one."""
-        return max(round(size), math.ceil(SMALLEST / self.unit - 0.01))
+    def px(self, size: float, h: float = 0.0) -> int:
+        """The size in units that is drawn for a wanted one, in a box of height `h`."""
+        wanted = size * self.grow
+        if h:
+            wanted = min(wanted, max(size, h / LINE))
+        return max(round(wanted), self._smallest())
 
-    def width(self, words: str, size: float, weight: str = TEXT) -> float:
-        return fonts.metrics(self.px(size), weight).horizontalAdvance(words)
+    def _smallest(self) -> int:
+        return math.ceil(SMALLEST / self.unit - 0.01)
+
+    def width(self, words: str, size: float, weight: str = TEXT, h: float = 0.0) -> float:
+        return fonts.metrics(self.px(size, h), weight).horizontalAdvance(words)
+
+    def fitting(self, w: float, h: float, words: str, size: float, weight: str = TEXT) -> int:
+        """The size at which a text fits a box, not below what it may shrink to."""
+        px = self.px(size, h)
+        wide = fonts.metrics(px, weight).horizontalAdvance(words)
+        if wide <= w + 0.5:
+            return px
+        least = max(min(px, round(size * LEAST)), self._smallest())
+        px = max(least, min(px, math.floor(px * (w + 0.5) / wide)))
+        while px > least and fonts.metrics(px, weight).horizontalAdvance(words) > w + 0.5:
+            px -= 1
+        return px
+
+    def even(self, w: float, h: float, words: Iterable[str], size: float, weight: str = TEXT) -> int:
+        """The largest size for texts side by side in equal boxes: one long one must not look like a whisper."""
+        return math.floor(EVEN * min((self.fitting(w, h, one, size, weight) for one in words), default=0))
+
+    def fits(self, w: float, h: float, words: str, size: float, weight: str = TEXT) -> bool:
+        """Whether a text needs no cut in a box."""
+        return fonts.metrics(self.fitting(w, h, words, size, weight), weight).horizontalAdvance(words) <= w + 0.5
 
     def text(
         self, x: float, y: float, w: float, h: float, words: str, size: float = 14, weight: str = TEXT,
-        colour: str = "", align: str = LEFT,
+        colour: str = "", align: str = LEFT, most: int = 0,
     ) -> float:  # fmt: skip
-        """One line in a box, capitals centred upright, cut with an ellipsis where it is too long; its right end."""
-        px = self.px(size)
+        """One line in a box, capitals centred upright, smaller and then cut where it is too long; its right end.
+
+        `most`: no larger than this, see `even`.
+        """
+        px = self.fitting(w, h, words, size, weight)
+        return self._line(x, y, w, h, words, min(px, most) if most else px, weight, colour, align)
+
+    def _line(
+        self, x: float, y: float, w: float, h: float, words: str, px: int, weight: str, colour: str, align: str
+    ) -> float:
         measure = fonts.metrics(px, weight)
         wide = measure.horizontalAdvance(words)
+        whole = words
         if wide > w + 0.5:
-            words = measure.elidedText(words, Qt.TextElideMode.ElideRight, w)
+            words = measure.elidedText(words, Qt.TextElideMode.ElideRight, max(0.0, w))
             wide = measure.horizontalAdvance(words)
         left = x if align == LEFT else x + w - wide if align == RIGHT else x + (w - wide) / 2
+        foot = y + (h + measure.capHeight()) / 2
         painter = self.painter
         painter.setFont(fonts.font(px, weight))
         painter.setPen(QColor(colour or self.theme.ink))
-        painter.drawText(QPointF(left, y + (h + measure.capHeight()) / 2), words)
+        painter.drawText(QPointF(left, foot), words)
+        if _watched is not None and whole:
+            high = measure.capHeight() * self.unit
+            box = QRectF(left * self.unit, foot * self.unit - high, wide * self.unit, high)
+            _watched.append(Written(whole, box.translated(self.corner), px * self.unit, words != whole))
         return left + wide
+
+    def lines(
+        self, x: float, y: float, w: float, h: float, words: str, size: float = 14, weight: str = TEXT,
+        colour: str = "", align: str = LEFT,
+    ) -> float:  # fmt: skip
+        """A text in a box, in one line or, where that is larger, in two; the right end of the longer."""
+        one = self.fitting(w, h, words, size, weight)
+        parts = words.split(" ")
+        if len(parts) == 1 or fonts.metrics(self.px(size, h), weight).horizontalAdvance(words) <= w + 0.5:
+            return self._line(x, y, w, h, words, one, weight, colour, align)
+        splits = [(" ".join(parts[:k]), " ".join(parts[k:])) for k in range(1, len(parts))]
+        pair = min(splits, key=lambda two: max(fonts.metrics(40, weight).horizontalAdvance(line) for line in two))
+        least = max(round(size * LEAST), self._smallest())
+        px = min(self.fitting(w, h, line, size, weight) for line in pair)
+        px = min(px, max(least, math.floor(h / 2 / 0.92)))
+        fits = fonts.metrics(one, weight).horizontalAdvance(words) <= w + 0.5
+        if fits and one >= px:
+            return self._line(x, y, w, h, words, one, weight, colour, align)
+        step = min(px * 1.08, max(h / 2, px * 0.92))
+        top = y + h / 2 - step
+        return max(self._line(x, top + k * step, w, step, pair[k], px, weight, colour, align) for k in (0, 1))
 
     # plain shapes
 
@@ -113,6 +208,24 @@ class Canvas:
         return pen
 
     # pictures
+
+    def piece(
+        self, key: Hashable, slab: Slab, x: float, y: float, draw: Callable[[Canvas, float, float], None]
+    ) -> None:  # fmt: skip
+        """A cut piece with what is printed on it, kept as one picture. `draw` is told where the shape's corner is."""
+        scale = self.unit * self.ratio
+        left, top = round((x - slabs.MARGIN) * scale), round((y - slabs.MARGIN) * scale)
+
+        def make() -> QPixmap:
+            out = slabs.drawn(slab, self.unit, self.ratio)
+            painter = QPainter(out)
+            printed = Canvas(painter, self.theme, self.unit, self.ratio, self.grow)
+            printed.corner = self.corner + QPointF(left, top) / self.ratio
+            draw(printed, slabs.MARGIN, slabs.MARGIN)
+            painter.end()
+            return out
+
+        self._put(art.kept((key, slab, self.unit, self.ratio, self.grow), make), left, top, 1.0)
 
     def _put(self, picture: QPixmap, left: int, top: int, opacity: float) -> None:
         painter = self.painter

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtWidgets import QWidget
 
@@ -10,10 +12,11 @@ from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.tribus import pieces
 from tribe_desktop.ui.tribus.area import Area, Zone, rounded
 from tribe_desktop.ui.tribus.canvas import Canvas, plain
-from tribe_desktop.ui.tribus.territory import centre, fitted
+from tribe_desktop.ui.tribus.maps import fitted, middle_of
 from tribe_desktop.ui.tribus.things import Position, Thing, land, player
 
 WIDEST = 46.0
+NOMINAL = (4.2, 5.2)  # width and height, in hex widths, of a territory of some size
 
 
 class Others(Area):
@@ -24,7 +27,17 @@ class Others(Area):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(text("board.area.others"), parent)
         self._shown = 0
-        self._maps: dict[int, tuple[bool, float, QPointF]] = {}  # by seat: name beside the map, hex width, origin
+        self._maps: dict[int, tuple[float, QPointF]] = {}  # by seat: hex width, origin
+
+    def sight(self) -> Hashable:
+        assert self.position is not None
+        lands = self.position.state.lands
+        look = self.position.seats
+        return self._shown, tuple(
+            (seat, look[seat].name, look[seat].emblem, lands[seat].places, lands[seat].resources,
+             tuple(lands[seat].members), lands[seat].spent)
+            for seat in self._seats()
+        )  # fmt: skip
 
     def show_seat(self, position: Position, shown: int) -> None:
         """All but the seat that is shown large."""
@@ -36,17 +49,21 @@ class Others(Area):
         state = self.position.state
         return [seat for seat in state.in_turn_order(self._shown) if seat != self._shown]
 
-    def _cards(self) -> list[tuple[int, QRectF]]:
-        seats = self._seats()
-        high = (self.uh - 16 - 8 * (len(seats) - 1)) / len(seats)
-        return [(seat, QRectF(8, 8 + k * (high + 8), self.uw - 16, high)) for k, seat in enumerate(seats)]
+    @property
+    def _head(self) -> float:
+        """Height of name and count above a map."""
+        return 54 + 14 * self.k
 
-    def _place(self, card: QRectF, places: list[int]) -> tuple[bool, float, QPointF]:
-        """Whether the name stands beside the map and not above it, the hex width, the origin: whichever is larger."""
-        above = fitted(places, card.adjusted(8, 36, -8, -7), max(WIDEST, card.height() / 3))
-        beside = fitted(places, card.adjusted(100, 6, -8, -6), max(WIDEST, card.height() / 3))
-        aside = beside[0] > above[0] * 1.08 or card.height() < 110
-        return (aside, *(beside if aside else above))
+    def _cards(self) -> list[tuple[int, QRectF]]:
+        """Side by side or one above the other, whichever leaves a larger map."""
+        seats = self._seats()
+        count, w, h = len(seats), self.uw - 16, self.uh - 16
+        wide, high = (w - 8 * (count - 1)) / count, (h - 8 * (count - 1)) / count
+        beside = min((wide - 16) / NOMINAL[0], (h - self._head - 8) / NOMINAL[1])
+        above = min((w - 16) / NOMINAL[0], (high - self._head - 8) / NOMINAL[1])
+        if beside >= above:
+            return [(seat, QRectF(8 + k * (wide + 8), 8, wide, h)) for k, seat in enumerate(seats)]
+        return [(seat, QRectF(8, 8 + k * (high + 8), w, high)) for k, seat in enumerate(seats)]
 
     def build(self) -> None:
         assert self.position is not None
@@ -57,45 +74,43 @@ class Others(Area):
             mine = self.position.state.lands[seat]
             if not mine.places:
                 continue
-            self._maps[seat] = self._place(card, list(mine.places))
-            _, width, origin = self._maps[seat]
+            room = card.adjusted(7, self._head, -7, -8)
+            width, origin = fitted(mine.places, room, max(WIDEST, min(card.width(), card.height()) / 3.2))
+            self._maps[seat] = width, origin
             for number, at in enumerate(mine.places):
-                x, y = centre(at, width)
-                path = pieces.hexagon(origin.x() + x, origin.y() + y, width)
+                spot = origin + middle_of(at, width)
+                path = pieces.hexagon(spot.x(), spot.y(), width)
                 self.zones.append(Zone(land(number, seat), path, path))
 
     def paint(self, c: Canvas) -> None:
         assert self.position is not None
         self.rock(c, left=False)
         state, theme = self.position.state, c.theme
-        for seat, card in self._cards():
+        name, count, picture = 24 + 8 * self.k, 18 + 6 * self.k, 30 + 6 * self.k
+        cards = self._cards()
+        names = {seat: plain(self.position.seats[seat].name) for seat, _ in cards}
+        most = c.even(cards[0][1].width() - picture - 20, name, names.values(), 16, HEAD)
+        for seat, card in cards:
             look = self.position.seats[seat]
             x, y, w = card.x(), card.y(), card.width()
             c.box(x, y, w, card.height(), 8, theme.panel, theme.line)
             words = text("board.tiles", n=len(state.lands[seat].places))
-            if seat in self._maps and self._maps[seat][0]:
-                c.icon(f"emblem_{look.emblem}", x + 8, y + 8, 28)
-                c.text(x + 40, y + 11, 60, 22, plain(look.name), 16, HEAD)
-                c.text(x + 10, y + 38, 88, 18, words, 14, colour=theme.muted)
-            else:
-                c.icon(f"emblem_{look.emblem}", x + 8, y + 8, 28)
-                wide = c.width(words, 14)
-                c.text(x + 42, y + 8, w - 42 - wide - 22, 28, plain(look.name), 16, HEAD)
-                c.text(x + w - 12 - wide, y + 8, wide + 1, 28, words, 14, colour=theme.muted)
-        for seat, (_, width, origin) in self._maps.items():
+            c.icon(f"emblem_{look.emblem}", x + 8, y + 9 + (name + count) / 2 - picture / 2, picture)
+            left = 14 + picture
+            c.text(x + left, y + 7, w - left - 6, name, names[seat], 16, HEAD, most=most)
+            c.text(x + left, y + 6 + name, w - left - 6, count, words, 14, colour=theme.muted)
+        for seat, (width, origin) in self._maps.items():
             self._map(c, seat, width, origin)
 
     def _map(self, c: Canvas, seat: int, width: float, origin: QPointF) -> None:
         assert self.position is not None
         mine, tribe = self.position.state.lands[seat], self.position.seats[seat].emblem
-        spots = [origin + QPointF(*centre(at, width)) for at in mine.places]
+        spots = [origin + middle_of(at, width) for at in mine.places]
         for number, spot in enumerate(spots):
             pieces.land(c, mine.resources[number], bool(mine.spent >> number & 1), spot.x(), spot.y(), width)
-        r = min(max(width * 0.2, 6.5), 12.0)
         for number, spot in enumerate(spots):
             if mine.members[number]:
-                x, y = spot.x() + width * 0.15, spot.y() + width * 0.43 - r - 1
-                pieces.count_disc(c, tribe, x, y, r, mine.members[number], 14 if r >= 8 else 11)
+                pieces.small_count(c, tribe, spot.x(), spot.y(), width, mine.members[number])
 
     def mark(self, canvas: Canvas, zone: Zone) -> None:
         thing = zone.thing

@@ -49,9 +49,9 @@ def marker(c: Canvas, tribe: str, x: float, y: float, size: float) -> None:
 def count_disc(c: Canvas, tribe: str, x: float, y: float, r: float, number: int, size: float = 14) -> None:
     """Members as a number: where there is no room for figures."""
     if tribe == "crane":
-        c.disc(x, y, r, TRIBES[tribe], INK, 1.4)
+        c.disc(x, y, r, TRIBES[tribe], INK, max(1.4, r * 0.14))
     else:
-        c.disc(x, y, r, TRIBES[tribe], PAPER, 1.6)
+        c.disc(x, y, r, TRIBES[tribe], PAPER, max(1.4, r * 0.14))
     c.text(x - r, y - r, 2 * r, 2 * r, str(number), size, BOLD, GLYPHS[tribe], "centre")
 
 
@@ -88,10 +88,22 @@ def members(c: Canvas, tribe: str, count: int, x: float, y: float, width: float)
         for k in range(count):
             c.icon(f"member_{tribe}", x + (k - (count - 1) / 2) * step - size / 2, foot - size, size)
         return
-    c.icon(f"member_{tribe}", x - width * 0.13 - size / 2, foot - size, size)
-    r = max(width * 0.115, 9)
-    text = max(14, round(width * 0.16))
-    count_disc(c, tribe, x + width * 0.14, foot - r - width * 0.03, r, count, text)
+    r = max(width * 0.135, 9)
+    left = x - width * 0.17
+    for k in (0, 2, 1):  # a group: two behind, one before
+        back = k != 1
+        wide = size * (0.86 if back else 1)
+        c.icon(
+            f"member_{tribe}", left + (k - 1) * width * 0.135 - wide / 2, foot - (size * 1.1 if back else size), wide
+        )
+    count_disc(c, tribe, x + width * 0.185, foot - r - width * 0.02, r, count, max(14, r * 1.5))
+
+
+def small_count(c: Canvas, tribe: str, x: float, y: float, width: float, count: int) -> None:
+    """Members on a small land tile: a disc on its lower edge, so that the picture above stays to be seen."""
+    size = max(11, min(16, width * 0.4))
+    r = max(width * 0.19, min(c.px(size) * 0.56, width * 0.27), c.px(0) * 0.56)
+    count_disc(c, tribe, x + width * 0.2, y + width * HEX / 2 - r * 0.72, r, count, size)
 
 
 def shell(c: Canvas, x: float, y: float, size: float, opacity: float = 1.0) -> None:

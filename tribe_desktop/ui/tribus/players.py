@@ -1,6 +1,10 @@
 """The players: a card each with name, points, and what the seat holds; the seat to move stands out."""
 
+# ruff: noqa: PLR0917 - drawing: coordinates and sizes read best in their usual order
+
 from __future__ import annotations
+
+from collections.abc import Hashable
 
 from PySide6.QtWidgets import QWidget
 
@@ -28,6 +32,13 @@ class Players(Area):
         spare = (self.uh - 16 - high * count - 4 * (count - 1)) / count
         return [(8 + spare / 2 + k * (high + 4 + spare), high) for k in range(count)]
 
+    def sight(self) -> Hashable:
+        assert self.position is not None
+        state = self.position.state
+        held = (tuple(state.shells), tuple(state.reserve), tuple(state.stones_left), state.own_arrows)
+        points = tuple(self.position.points(seat) for seat in range(state.players))
+        return held, points, self.position.seats, state.task == Task.OVER, state.seat, state.start
+
     def build(self) -> None:
         for seat, (y, high) in enumerate(self._cards()):
             path = rounded(8, y, self.uw - 16, high, 8)
@@ -51,44 +62,53 @@ class Players(Area):
         assert self.position is not None
         state, look, theme = self.position.state, self.position.seats[seat], c.theme
         x, w = 8.0, self.uw - 16
-        size = min(48.0, high - 12)
-        c.icon(f"emblem_{look.emblem}", x + 8 + (48 - size) / 2, y + (high - size) / 2, size)
-        low_card = high < 70
-        row = 26.0 if low_card else 34.0
-        top = y + 5 if low_card else y + high / 2 - 30
-        # first line: name, hand axe, subtitle, points
-        points = str(self.position.points(seat))
-        wide = max(c.width(points, 24, BLACK), c.width("00", 24, BLACK))
-        tooth = x + w - 12 - wide - 28
-        c.icon("tooth", tooth, top - 1, 26 if low_card else 28)
-        c.text(tooth + 29, top - 2, wide + 2, 28, points, 24, BLACK)
-        left, room = x + 68, tooth - x - 74
-        axe = 26.0 if seat == state.start else 0.0
-        subtitle = plain(look.subtitle)
-        beside = min(c.width(subtitle, 14) + 10, 64.0) if subtitle else 0.0
-        end = c.text(left, top, room - axe - beside, 24, plain(look.name), 18, HEAD)
-        if axe:
-            c.icon("handaxe", end + 6, top + 2, 20)
-            end += axe
-        if subtitle and left + room - end > 40:
-            c.text(end + 10, top, left + room - end - 10, 25, subtitle, 14, colour=theme.muted)
+        size = min(48.0 + 12 * self.k, high - 12)
+        c.icon(f"emblem_{look.emblem}", x + 8 + (48 - min(size, 48)) / 2, y + (high - size) / 2, size)
+        row = min((high - 8) / 2, 34 + 10 * self.k)  # of two lines
+        top = y + high / 2 - row + (1 if high < 70 else 2)
+        left = x + max(68.0, size + 18)
+        self._heading(c, seat, left, top, x + w - 12 - left, row)
         # second line: what the seat holds
-        low = top + row
-        step = (w - 68 - 8) / 4
+        low, end = top + row, x + w - 4
+        step = (end - left + 2) / 4
+        picture = min(24 + 3 * self.k, row - 2)
         has_arrow = state.own_arrows >> seat & 1
-        x = left - 2
+        middle = low + row / 2 - (1 if high < 70 else 4)
         for k, number in enumerate((state.shells[seat], state.reserve[seat], state.stones_left[seat], has_arrow)):
-            at = x + k * step
+            at, up = left - 2 + k * step, middle - picture / 2
             if k == 0:
-                c.icon("shell", at, low, 24)
+                c.icon("shell", at, up, picture)
             elif k == 1:
-                c.icon(f"member_{look.emblem}", at, low, 24)
+                c.icon(f"member_{look.emblem}", at, up, picture)
             elif k == 2:
-                pieces.stone(c, look.emblem, at + 12, low + 12, 24)
+                pieces.stone(c, look.emblem, at + picture / 2, middle, picture)
             else:
-                c.icon("arrow", at, low, 24, tint=TRIBES[look.emblem], opacity=1.0 if number else 0.28)
+                c.icon("arrow", at, up, picture, tint=TRIBES[look.emblem], opacity=1.0 if number else 0.28)
             faint = k == 3 and not number
-            c.text(at + 27, low, step - 27, 24, str(number), 16, BOLD, theme.muted if faint else "")
+            c.text(at + picture + 3, middle - row / 2, step - picture - 8, row, str(number), 16, BOLD,
+                   theme.muted if faint else "")  # fmt: skip
+
+    def _heading(self, c: Canvas, seat: int, x: float, y: float, w: float, h: float) -> None:
+        """Name, hand axe, subtitle, points. The name comes before the subtitle where both don't fit."""
+        assert self.position is not None
+        look = self.position.seats[seat]
+        high = min(h, 26 + 8 * self.k)
+        y += (h - high) / 2 - 1
+        points = str(self.position.points(seat))
+        wide = max(c.width(points, 24, BLACK, high), c.width("00", 24, BLACK, high))
+        picture = min(28 + 4 * self.k, h)
+        tooth = x + w - wide - picture
+        c.icon("tooth", tooth, y + high / 2 - picture / 2, picture)
+        c.text(tooth + picture + 1, y, wide + 2, high, points, 24, BLACK)
+        axe = 26.0 if seat == self.position.state.start else 0.0
+        room = tooth - 6 - x
+        name, subtitle = plain(look.name), plain(look.subtitle)
+        end = c.text(x, y, room - axe, high, name, 18, HEAD)
+        if axe:
+            c.icon("handaxe", end + 6, y + high / 2 - 10, 20)
+            end += axe
+        if subtitle and c.width(subtitle, 14, h=20) <= x + room - end - 10:
+            c.text(end + 10, y + 1 + (high - 20) / 2, x + room - end - 10, 20, subtitle, 14, colour=c.theme.muted)
 
     def mark(self, canvas: Canvas, zone: Zone) -> None:
         if zone.thing in self.lit or zone.thing in self.can:

@@ -133,27 +133,37 @@ def _paint(slab: Slab, painter: QPainter, layer: QPainter) -> None:
         layer.fillPath(place.translated(patch.x, patch.y), QColor(patch.colour))
 
 
+@lru_cache(maxsize=256)
+def band(slab: Slab, away: float, width: float) -> QPainterPath:
+    """`ring` as a band of that width, ready to be filled: much faster than a stroke along a hundred short lines."""
+    out = QPainterPath(ring(slab, away + width / 2))
+    out.addPath(ring(slab, away - width / 2))
+    out.setFillRule(Qt.FillRule.OddEvenFill)
+    return out
+
+
 def pixmap(slab: Slab, unit: float, ratio: float) -> QPixmap:
     """The piece at `unit` pixels a unit; its shape begins MARGIN units inside the picture."""
+    return kept((slab, unit, ratio), lambda: drawn(slab, unit, ratio))
 
-    def make() -> QPixmap:
-        scale = unit * ratio
-        size = (math.ceil((slab.w + 2 * MARGIN) * scale), math.ceil((slab.h + 2 * MARGIN) * scale))
-        out, top = QPixmap(*size), QPixmap(*size)
-        painters = []
-        for sheet in (out, top):
-            sheet.fill(Qt.GlobalColor.transparent)
-            painter = QPainter(sheet)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.scale(scale, scale)
-            painter.translate(MARGIN, MARGIN)
-            painters.append(painter)
-        _paint(slab, *painters)
-        painters[1].end()
-        painters[0].resetTransform()
-        painters[0].drawPixmap(0, 0, top)
-        painters[0].end()
-        out.setDevicePixelRatio(ratio)
-        return out
 
-    return kept((slab, unit, ratio), make)
+def drawn(slab: Slab, unit: float, ratio: float) -> QPixmap:
+    """The same, drawn anew and not kept."""
+    scale = unit * ratio
+    size = (math.ceil((slab.w + 2 * MARGIN) * scale), math.ceil((slab.h + 2 * MARGIN) * scale))
+    out, top = QPixmap(*size), QPixmap(*size)
+    painters = []
+    for sheet in (out, top):
+        sheet.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(sheet)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(scale, scale)
+        painter.translate(MARGIN, MARGIN)
+        painters.append(painter)
+    _paint(slab, *painters)
+    painters[1].end()
+    painters[0].resetTransform()
+    painters[0].drawPixmap(0, 0, top)
+    painters[0].end()
+    out.setDevicePixelRatio(ratio)
+    return out

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from PySide6.QtWidgets import QWidget
 
 from tribe_desktop.tribus.catalog import BRONZE
@@ -22,7 +24,12 @@ class Stacks(Area):
         super().__init__(text("board.area.stacks"), parent)
 
     def _top(self, epoch: int) -> float:
-        return 12 + (BRONZE - epoch) * (66 + max(0.0, self.uh - 264) / 4)
+        return 12 + (BRONZE - epoch) * (66 + max(0.0, self.uh - 264 - 8 * self.k) / 4)
+
+    def sight(self) -> Hashable:
+        assert self.position is not None
+        state = self.position.state
+        return tuple(len(one) for one in state.stacks), len(state.beside), state.last_round, state.players
 
     def build(self) -> None:
         for epoch in range(3):
@@ -45,19 +52,22 @@ class Stacks(Area):
                 c.icon("bolt", left + 29, y + 35, 17)
             else:
                 c.box(left, y + 2, 48, 52, 6, "", theme.muted, 1.2, (3, 2.4))
-            c.text(left + 56, y + 6, w - left - 60, 24, str(count), 22, BLACK, align="centre")
-            c.text(left + 54, y + 28, w - left - 58, 18, text("board.left"), 14, colour=theme.muted, align="centre")
+            more = 5 * self.k
+            c.text(left + 55, y + 5 - more, w - left - 59, 24 + more, str(count), 22, BLACK, align="centre")
+            c.text(left + 53, y + 29, w - left - 57, 18 + more, text("board.left"), 14, colour=theme.muted,
+                   align="centre")  # fmt: skip
         self._end(c)
 
     def _end(self, c: Canvas) -> None:
         assert self.position is not None
         state, theme, w = self.position.state, c.theme, self.uw
-        y = self.uh - 52
+        more = 6 * self.k
+        y = self.uh - 52 - more
         c.rule(12, y - 4, w - 12, y - 4)
         if state.last_round:
-            c.text(8, y, w - 16, 18, text("board.last_round"), 14, BOLD, theme.error, "centre")
+            c.text(8, y, w - 16, 18 + more, text("board.last_round"), 14, BOLD, theme.error, "centre")
         else:
-            c.text(8, y, w - 16, 18, text("board.to_the_end"), 14, colour=theme.muted, align="centre")
+            c.text(8, y, w - 16, 18 + more, text("board.to_the_end"), 14, colour=theme.muted, align="centre")
         boxes = max(state.players, len(state.beside))
         pitch = min(30.0, (w - 12) / boxes)
         side = min(22.0, pitch - 3)
@@ -65,10 +75,12 @@ class Stacks(Area):
             x = w / 2 + (k - (boxes - 1) / 2) * pitch
             if k < len(state.beside):
                 colour = EPOCHS[BRONZE]
-                c.slab(Slab(side, 24, colour, darker(colour, 0.3), k + 70, radius=4, line=1.7), x - side / 2, y + 19)
-                c.icon("bolt", x - 8, y + 23, 16)
+                c.slab(
+                    Slab(side, 24, colour, darker(colour, 0.3), k + 70, radius=4, line=1.7), x - side / 2, y + 19 + more
+                )
+                c.icon("bolt", x - 8, y + 23 + more, 16)
             else:
-                c.box(x - side / 2, y + 19, side, 24, 4, theme.well, theme.muted, 1.2, (3, 2.4))
+                c.box(x - side / 2, y + 19 + more, side, 24, 4, theme.well, theme.muted, 1.2, (3, 2.4))
 
     def describe(self) -> str:
         if self.position is None:

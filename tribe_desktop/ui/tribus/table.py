@@ -2,6 +2,9 @@
 
 Everything scales by one unit, the smaller of width / 1280 and height / 800; room beyond that shape goes to the
 territory, the lists beside it and the gaps. The prompt above and the panel at the lower right belong to the shell.
+
+A tile of the row that is dragged is dropped on `TAKEN` where the pointer is over the territory or the player's own
+card, and on the achievement it is over; anywhere else it goes back and nothing is told.
 """
 
 from __future__ import annotations
@@ -20,38 +23,48 @@ from tribe_desktop.ui.tribus.players import Players
 from tribe_desktop.ui.tribus.row import Row
 from tribe_desktop.ui.tribus.stacks import Stacks
 from tribe_desktop.ui.tribus.territory import Territory
-from tribe_desktop.ui.tribus.things import Position, SeatLook, Thing
+from tribe_desktop.ui.tribus.things import TAKEN, Position, SeatLook, Thing
 from tribe_desktop.ui.tribus.tracks import Tracks
 
 __all__ = ["Position", "SeatLook", "Thing", "TribusTable", "layout"]
 
-WIDTH, HEIGHT, GAP = 1280, 800, 8
+WIDTH, HEIGHT, GAP = 1280, 800, 8.0
+CHANGED_MIND = 48  # units: a drag that has been this far and comes back is no click
 
 
-def layout(width: int, height: int, seats: int = 3) -> tuple[float, dict[str, QRect]]:
-    """The unit, and where each part lies in pixels."""
+def layout(width: int, height: int, seats: int = 3, grow: float = 1.0) -> tuple[float, dict[str, QRect]]:
+    """The unit, and where each part lies in pixels; `grow` is the text size, 0.8 to 2."""
     unit = min(width / WIDTH, height / HEIGHT)
     w, h = width / unit, height / unit
     wide, tall = w - WIDTH, h - HEIGHT
-    right = 304 + min(wide * 0.2, 112)
+    k = max(0.0, grow - 1)  # larger texts get some of the territory's room
+    right = 304 + min(wide * (0.2 + 0.2 * k), 112 + 96 * k)
     left = w - 3 * GAP - right
-    middle = 264 + min(tall * 0.2, 56)
+    prompt = 48 + 16 * k
+    high = 144 + 16 * k + min(tall * 0.1, 24 + 24 * k)
+    middle = 264 + 24 * k + min(tall * 0.2, 56 + 64 * k)
     tracks, stacks = 192 + min(wide * 0.06, 56), 112 + min(wide * 0.03, 28)
-    others = min((304 if seats == 4 else 248) + left * 0.25 - 238, 460)
-    top, row = GAP, 48 + 2 * GAP
-    mid = row + 144 + GAP
+    row = prompt + 2 * GAP
+    mid = row + high + GAP
     low = mid + middle + GAP
     bottom = h - low - GAP
     column = GAP + left + GAP
+    if bottom > left:  # a tall window: the others lie below
+        share = bottom * 0.58
+        territory, others = (GAP, low, left, share), (GAP, low + share, left, bottom - share)
+    else:
+        share = left * {2: 0.3, 3: 0.38}.get(seats, 0.48)
+        share = min(share, (seats - 1) * max(230.0, bottom * 0.7) + 16)
+        territory, others = (GAP, low, left - share, bottom), (GAP + left - share, low, share, bottom)
     parts = {
-        "prompt": (GAP, top, w - 2 * GAP, 48),
-        "row": (GAP, row, w - 2 * GAP, 144),
+        "prompt": (GAP, GAP, w - 2 * GAP, prompt),
+        "row": (GAP, row, w - 2 * GAP, high),
         "tracks": (GAP, mid, tracks, middle),
         "achievements": (GAP + tracks + GAP, mid, left - tracks - stacks - 2 * GAP, middle),
         "stacks": (GAP + left - stacks, mid, stacks, middle),
         "players": (column, mid, right, middle),
-        "territory": (GAP, low, left - others, bottom),
-        "others": (GAP + left - others, low, others, bottom),
+        "territory": territory,
+        "others": others,
         "side": (column, low, right, bottom),
     }
 
@@ -97,6 +110,7 @@ class TribusTable(QWidget):
         super().__init__(parent)
         self.theme: Theme = LIGHT
         self.unit = 1.0
+        self.grow = 1.0
         self.prompt, self.side = prompt, side
         self.row = Row(self)
         self.tracks = Tracks(self)
@@ -114,6 +128,8 @@ class TribusTable(QWidget):
         self._carried = _Carried(self)
         self._position: Position | None = None
         self._large = 0
+        self._start: QPointF | None = None  # where a drag was first seen
+        self._far = 0.0  # how far it has been from there
         self._target: Thing | None = None
         self._lit: frozenset[Thing] = frozenset()
         for area in self.areas.values():
@@ -165,8 +181,15 @@ class TribusTable(QWidget):
     def set_theme(self, theme: Theme) -> None:
         self.theme = theme
         for area in self.areas.values():
-            area.set_look(theme, self.unit)
+            area.set_look(theme, self.unit, self.grow)
         self.update()
+
+    def set_text_scale(self, percent: int) -> None:
+        """Text size, 80 to 200; measures that hold text grow with it as far as there is room."""
+        grow = min(max(percent, 80), 200) / 100
+        if grow != self.grow:
+            self.grow = grow
+            self._arrange()
 
     def enlarge(self, seat: int) -> None:
         """Show a seat's land large, until another is chosen or the seat to move changes."""
@@ -206,40 +229,55 @@ class TribusTable(QWidget):
 
     def _drag(self, thing: Thing, pointer: QPointF) -> None:
         spot = QPointF(self.mapFromGlobal(pointer))
-        if not self._carried.isVisible():
+        if self._start is None:
+            self._start, self._far = spot, 0.0
             area = self.sender()
             picture = area.lifted(thing) if isinstance(area, Area) else None
             if picture is not None:
                 self._carried.carry(picture)
+        self._far = max(self._far, (spot - self._start).manhattanLength())
         self._carried.move(spot.toPoint() - self._carried.rect().center())
-        target = self.thing_at(spot)
+        target = self._target_at(thing, spot)
+        self.territory.welcome(thing.kind == "row" and target == TAKEN)
         if target != self._target:
             self._target = target
             extra = frozenset() if target is None or target == thing else frozenset({target})
             for area in self.areas.values():
                 area.highlight(self._lit | extra)
-            self.pointed.emit(target)
+            self.pointed.emit(thing if target == TAKEN and thing.kind == "row" else target)
+
+    def _target_at(self, thing: Thing, spot: QPointF) -> Thing | None:
+        """What a dragged thing would be dropped on."""
+        target = self.thing_at(spot)
+        if thing.kind != "row" or target == thing:
+            return target
+        assert self._position is not None
+        own = target is not None and target.kind == "player" and target.seat == self._position.state.seat
+        if own or self.territory.geometry().contains(spot.toPoint()):
+            return TAKEN
+        return target if target is not None and target.kind == "slot" else None
 
     def _drop(self, thing: Thing, pointer: QPointF) -> None:
         self._carried.hide()
-        self._target = None
+        self.territory.welcome(False)
+        self._target, self._start = None, None
         self.highlight(self._lit)
-        target = self.thing_at(QPointF(self.mapFromGlobal(pointer)))
+        target = self._target_at(thing, QPointF(self.mapFromGlobal(pointer)))
         if target is not None and target != thing:
             self.dropped.emit(thing, target)
-        elif target == thing:
+        elif target == thing and self._far < CHANGED_MIND * self.unit:
             self.clicked.emit(thing)
 
     # layout
 
     def _arrange(self) -> None:
         seats = self._position.state.players if self._position is not None else 3
-        unit, boxes = layout(max(1, self.width()), max(1, self.height()), seats)
+        unit, boxes = layout(max(1, self.width()), max(1, self.height()), seats, self.grow)
         changed = unit != self.unit
         self.unit = unit
         for name, area in self.areas.items():
             area.setGeometry(boxes[name])
-            area.set_look(self.theme, unit)
+            area.set_look(self.theme, unit, self.grow)
         self.prompt.setGeometry(boxes["prompt"])
         self.side.setGeometry(boxes["side"])
         if changed:

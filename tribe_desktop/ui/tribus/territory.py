@@ -1,44 +1,32 @@
 """One seat's land, large: hexes with members, free places, the hand of drawn tiles and the bag; zoom and pan.
 
-The map fits itself to its room. Zoom and pan last until another seat is shown.
+The map fits itself to its room, with the ring of free places, and stays where it is until the territory outgrows that:
+nothing jumps when laying begins or ends. Zoom and pan last until another seat is shown.
 """
 
 from __future__ import annotations
+
+from collections.abc import Hashable
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QMouseEvent, QPainterPath, QWheelEvent
 from PySide6.QtWidgets import QToolButton, QWidget
 
-from tribe_desktop.tribus.hexes import axial
 from tribe_desktop.tribus.state import Land, Task
 from tribe_desktop.ui.fonts import BLACK, BOLD, HEAD, MEDIUM
 from tribe_desktop.ui.i18n import text
-from tribe_desktop.ui.theme import INK, Theme
+from tribe_desktop.ui.theme import INK, Theme, mix
 from tribe_desktop.ui.tribus import pieces
-from tribe_desktop.ui.tribus.area import Area, Zone
+from tribe_desktop.ui.tribus.area import Area, Zone, rounded
 from tribe_desktop.ui.tribus.canvas import Canvas, plain
+from tribe_desktop.ui.tribus.maps import Fit, fitted, middle_of
 from tribe_desktop.ui.tribus.things import BAG, Position, Thing, hand, land, place
 from tribe_desktop.ui.tribus.words import label
 
 SIDE = 144.0  # the column with name, hand and bag
+RING = 4.0  # units between the outermost free places and the edge of the area
 WIDEST = 132.0  # a hex, before zooming
 ZOOM = (0.5, 4.0)
-
-
-def centre(at: int, width: float) -> tuple[float, float]:
-    """The middle of a place on a map whose hexes are `width` wide."""
-    q, r = axial(at)
-    return 0.75 * width * q, pieces.HEX * width * (r + q / 2)
-
-
-def fitted(places: list[int], room: QRectF, widest: float) -> tuple[float, QPointF]:
-    """Hex width and origin that put all places in the middle of a room."""
-    spots = [centre(at, 1.0) for at in places]
-    left, right = min(x for x, _ in spots) - 0.5, max(x for x, _ in spots) + 0.5
-    top, bottom = min(y for _, y in spots) - pieces.HEX / 2, max(y for _, y in spots) + pieces.HEX / 2
-    width = min(room.width() / (right - left), room.height() / (bottom - top), widest)
-    middle = QPointF((left + right) / 2, (top + bottom) / 2)
-    return width, room.center() - middle * width
 
 
 class Territory(Area):
@@ -51,6 +39,8 @@ class Territory(Area):
         self.pan = QPointF(0, 0)
         self._hex = 100.0
         self._origin = QPointF(0, 0)
+        self._fits: dict[int, Fit] = {}  # by seat
+        self._welcome = False
         self._grip: QPointF | None = None  # where the map is held
         self.zoom_in = self._button("+", text("board.zoom_in"), 1.25)
         self.zoom_out = self._button("−", text("board.zoom_out"), 0.8)
@@ -69,8 +59,22 @@ class Territory(Area):
     def show_seat(self, position: Position, seat: int) -> None:
         if seat != self.seat:
             self.zoom, self.pan = 1.0, QPointF(0, 0)
+            self._sight = None
         self.seat = seat
         self.show_position(position)
+
+    def sight(self) -> Hashable:
+        assert self.position is not None
+        state, mine, look = self.position.state, self._land, self.position.seats[self.seat]
+        hand = state.hand if self.seat == state.seat else ()
+        land = (mine.places, mine.resources, tuple(mine.members), mine.spent)
+        return self.seat, look.name, look.emblem, land, self._laying, hand, len(state.bag), self.seat == state.seat
+
+    def welcome(self, on: bool) -> None:
+        """Show that what is carried can be dropped anywhere here."""
+        if on != self._welcome:
+            self._welcome = on
+            self.update()
 
     def zoom_by(self, factor: float, at: QPointF | None = None) -> None:
         """Larger or smaller around a point of the area (its middle if None)."""
@@ -102,40 +106,53 @@ class Territory(Area):
     # layout
 
     def _room(self) -> QRectF:
-        return QRectF(SIDE, 8, max(40.0, self.uw - SIDE - 52), max(40.0, self.uh - 16))
+        side = self._side
+        return QRectF(side, RING, max(40.0, self.uw - side - 50), max(40.0, self.uh - 2 * RING))
+
+    @property
+    def _side(self) -> float:
+        return SIDE + min(40 * self.k, max(0.0, (self.uw - 460) / 4))
+
+    def _fit(self) -> Fit:
+        """The kept fit of this seat, as long as the territory and its free ring are inside and not lost in it."""
+        room, mine = self._room(), self._land
+        places = [*mine.places, *mine.free]
+        width, origin = fitted(places, room, WIDEST)
+        old = self._fits.get(self.seat)
+        if old is None or old.room != room or old.width < width * 0.7 or not old.holds(places):
+            old = self._fits[self.seat] = Fit(room, width, origin)
+        return old
 
     def spot(self, at: int) -> QPointF:
         """The middle of a place, in units."""
-        x, y = centre(at, self._hex)
-        return self._origin + QPointF(x, y)
+        return self._origin + middle_of(at, self._hex)
 
     def build(self) -> None:
         assert self.position is not None
         room = self._room()
         mine = self._land
-        places = [*mine.places, *(mine.free if self._laying else ())]
-        if places:
-            self._hex, origin = fitted(places, room, WIDEST)
-            self._hex *= self.zoom
-            self._origin = room.center() + (origin - room.center()) * self.zoom + self.pan
+        if mine.places:
+            fit = self._fit()
+            self._hex = fit.width * self.zoom
+            self._origin = room.center() + (fit.origin - room.center()) * self.zoom + self.pan
         sight = QPainterPath()
-        sight.addRect(self._sight())
+        sight.addRect(self._sight_box())
         if self._laying:
             for at in mine.free:
                 self._add(place(at, self.seat), self.spot(at), 4, sight)
         for number, at in enumerate(mine.places):
             self._add(land(number, self.seat), self.spot(at), 3, sight)
         if self.seat == self.position.state.seat:
-            for resource, x, y, width, _ in self._hand():
+            for resource, x, y, width, _ in self._drawn():
                 path = pieces.hexagon(x, y, width, 1)
                 self.zones.append(Zone(hand(resource), path, pieces.hexagon(x, y, width, -1)))
-        bag = pieces.hexagon(56, self.uh - 64, 64)
-        self.zones.append(Zone(BAG, bag, pieces.hexagon(56, self.uh - 64, 68)))
+        x, y, width = self._bag
+        self.zones.append(Zone(BAG, pieces.hexagon(x, y, width), pieces.hexagon(x, y, width + 4)))
         self._place_buttons()
 
-    def _sight(self) -> QRectF:
+    def _sight_box(self) -> QRectF:
         """Where the map is seen: all but the side column, once it is larger than its room."""
-        return QRectF(SIDE - 8, 2, self.uw - SIDE + 6, self.uh - 4)
+        return QRectF(self._side - 8, 2, self.uw - self._side + 6, self.uh - 4)
 
     def _add(self, thing: Thing, at: QPointF, inset: float, sight: QPainterPath) -> None:
         path = pieces.hexagon(at.x(), at.y(), self._hex, 1)
@@ -145,18 +162,38 @@ class Territory(Area):
                 return
         self.zones.append(Zone(thing, path, pieces.hexagon(at.x(), at.y(), self._hex, inset)))
 
-    def _hand(self) -> list[tuple[int, float, float, float, int]]:
-        """Each drawn tile: resource, middle, width, how many it stands for (more than 1 where all don't fit)."""
+    @property
+    def _heads(self) -> tuple[float, float, float]:
+        """Heights: of the name, of a line below it, and where these end."""
+        name, line = 28 + 8 * self.k, 18 + 6 * self.k
+        return name, line, 7 + name + line * (2 if self.k > 0.1 and self.uh > 320 else 1)
+
+    @property
+    def _bag(self) -> tuple[float, float, float]:
+        """Middle and width of the bag: smaller while there is a hand and little height."""
+        width = 64.0 if self.uh > 280 or not self._held else 48.0
+        return 24 + width / 2, self.uh - 36 - 6 * self.k - width * pieces.HEX / 2, width
+
+    @property
+    def _held(self) -> tuple[int, ...]:
         assert self.position is not None
-        drawn = self.position.state.hand
+        state = self.position.state
+        return state.hand if self.seat == state.seat else ()
+
+    def _drawn(self) -> list[tuple[int, float, float, float, int]]:
+        """Each drawn tile: resource, middle, width, how many it stands for (more than 1 where all don't fit)."""
+        drawn = self._held
         items = [(r, 1) for r in drawn]
         if len(items) > 6:
             items = [(r, drawn.count(r)) for r in sorted(set(drawn))]
-        room = self.uh - 100 - 84
+        _, line, top = self._heads
+        top += line + 9
+        _, y, width = self._bag
+        room = y - width * pieces.HEX / 2 - 4 - top
         rows = max(1, -(-len(items) // 2))
         width = min(60.0, room / rows / pieces.HEX - 2)
         return [
-            (r, 16 + 30 + (k % 2) * 62, 82 + (k // 2 + 0.5) * (width * pieces.HEX + 2), width, n)
+            (r, 16 + 30 + (k % 2) * 62, top + (k // 2 + 0.5) * (width * pieces.HEX + 2), width, n)
             for k, (r, n) in enumerate(items)
         ]
 
@@ -166,11 +203,11 @@ class Territory(Area):
             button.setFixedSize(QSize(side, side))
             button.move(round((self.uw - 42) * self.unit), round((self.uh - 42 - 36 * k) * self.unit))
 
-    def set_look(self, theme: Theme, unit: float) -> None:
-        super().set_look(theme, unit)
+    def set_look(self, theme: Theme, unit: float, grow: float = 1.0) -> None:
+        super().set_look(theme, unit, grow)
         sheet = (
             f"QToolButton {{ background: {theme.panel}; border: 1px solid {theme.line}; color: {theme.ink};"
-            f" border-radius: {round(8 * unit)}px; font: 700 {round(20 * unit)}px 'Alegreya Sans'; padding: 0; }}"
+            f" border-radius: {round(8 * unit)}px; font: 700 {round(26 * unit)}px 'Alegreya Sans'; padding: 0; }}"
             f"QToolButton:hover, QToolButton:focus {{ border: 2px solid {theme.glow}; }}"
         )
         if sheet != self.styleSheet():
@@ -184,11 +221,11 @@ class Territory(Area):
         state, mine = self.position.state, self._land
         look = self.position.seats[self.seat]
         c.painter.save()
-        c.painter.setClipRect(self._sight())
-        if self._laying:
-            for at in mine.free:
-                spot = self.spot(at)
-                c.stroke(pieces.hexagon(spot.x(), spot.y(), self._hex, 4), c.theme.dash, 1.3, (3, 2.6))
+        c.painter.setClipRect(self._sight_box())
+        dash = c.theme.dash if self._laying else mix(c.theme.rock, c.theme.dash, 0.24)
+        for at in mine.free:
+            spot = self.spot(at)
+            c.stroke(pieces.hexagon(spot.x(), spot.y(), self._hex, 4), dash, 1.3, (3, 2.6))
         order = sorted(range(len(mine.places)), key=lambda k: self.spot(mine.places[k]).y())
         for number in order:
             spot = self.spot(mine.places[number])
@@ -198,34 +235,50 @@ class Territory(Area):
             pieces.members(c, look.emblem, mine.members[number], spot.x(), spot.y(), self._hex)
         c.painter.restore()
         self._heading(c)
-        if state.hand and self.seat == state.seat:
-            c.text(16, 60, SIDE - 20, 18, text("board.drawn"), 14, colour=c.theme.muted)
-            for resource, x, y, width, count in self._hand():
+        if self._held:
+            _, line_high, top = self._heads
+            c.text(16, top + 5, self._side - 22, line_high, text("board.drawn"), 14, colour=c.theme.muted)
+            for resource, x, y, width, count in self._drawn():
                 pieces.land(c, resource, False, x, y, width)
                 if count > 1:
                     c.disc(x + width * 0.3, y + width * 0.25, 10, c.theme.panel, INK, 1.4)
                     c.text(x + width * 0.3 - 10, y + width * 0.25 - 10, 20, 20, str(count), 14, BOLD, align="centre")
-        c.icon("hex_back", 24, self.uh - 92, 64)
-        c.text(16, self.uh - 34, SIDE - 20, 20, text("board.in_bag", n=len(state.bag)), 14, colour=c.theme.muted)
+        x, y, width = self._bag
+        c.icon("hex_back", x - width / 2, y - width * pieces.HEX / 2, width)
+        high = 20 + 6 * self.k
+        words = text("board.in_bag", n=len(state.bag))
+        c.text(16, self.uh - 12 - high, self._side - 22, high, words, 14, colour=c.theme.muted)
 
     def _heading(self, c: Canvas) -> None:
         assert self.position is not None
         look, mine = self.position.seats[self.seat], self._land
-        c.icon(f"emblem_{look.emblem}", 12, 8, 28)
-        c.text(46, 9, SIDE - 48, 26, plain(look.name), 18, HEAD)
-        words = f"{text('board.tiles', n=len(mine.places))}, {text('board.members', n=sum(mine.members))}"
-        c.text(16, 35, SIDE - 20, 18, words, 14, colour=c.theme.muted)
+        name, high, end = self._heads
+        room = self._side - 18
+        c.icon(f"emblem_{look.emblem}", 12, 7, name)
+        c.text(18 + name, 8, room - 4 - name, name, plain(look.name), 18, HEAD)
+        both = [text("board.tiles", n=len(mine.places)), text("board.members", n=sum(mine.members))]
+        lines = both if end - 7 - name > high + 1 else [", ".join(both)]
+        for k, words in enumerate(lines):
+            c.text(16, 7 + name + k * high, room - 4, high, words, 14, colour=c.theme.muted)
 
     def paint_marks(self, canvas: Canvas) -> None:
         canvas.painter.save()
         canvas.painter.setClipRect(QRectF(0, 0, self.uw, self.uh))
         super().paint_marks(canvas)
         canvas.painter.restore()
-        if self._laying or any(t.kind == "land" and t.seat == self.seat for t in self.can | self.lit):
+        if self._choosing():
             canvas.painter.save()
-            canvas.painter.setClipRect(self._sight())
+            canvas.painter.setClipRect(self._sight_box())
             self._numbers(canvas)
             canvas.painter.restore()
+        if self._welcome:
+            canvas.stroke(rounded(2, 2, self.uw - 4, self.uh - 4, 11), self.theme.glow, 3)
+
+    def _choosing(self) -> bool:
+        return self._laying or any(t.kind == "land" and t.seat == self.seat for t in self.can | self.lit)
+
+    def look_of(self, thing: Thing) -> Hashable:
+        return super().look_of(thing), self._choosing()
 
     def mark(self, canvas: Canvas, zone: Zone) -> None:
         thing, theme = zone.thing, self.theme
@@ -234,18 +287,18 @@ class Territory(Area):
             return
         strong = thing in self.chosen or self.is_pointed(thing)
         spot = self.spot(thing.number)
+        r = min(15.0 + 5 * self.k, self._hex * 0.28)
         if strong:
             canvas.fill(zone.ring, theme.glow, 0.26)
             canvas.stroke(zone.ring, theme.dash, 2.4, (3, 2.2))
-            r = min(15.0, self._hex * 0.28)
             canvas.disc(spot.x(), spot.y(), r, theme.panel, theme.dash, 1.6)
         elif thing in self.can:
             canvas.fill(zone.ring, theme.glow, 0.10)
         size, weight, colour = (18, BLACK, theme.ink) if strong and self._hex > 50 else (14, MEDIUM, theme.muted)
         letter = label(self._land.free.index(thing.number))
-        canvas.text(
-            spot.x() - 20, spot.y() - 15, 40, 30, letter, size, weight, theme.ink if strong else colour, "centre"
-        )
+        r = max(r, 7.0)
+        canvas.text(spot.x() - r, spot.y() - r, 2 * r, 2 * r, letter, size, weight, theme.ink if strong else colour,
+                    "centre")  # fmt: skip
 
     def _numbers(self, canvas: Canvas) -> None:
         """Alike tiles are told apart by number in words; while one is to be chosen, the tiles show it too."""

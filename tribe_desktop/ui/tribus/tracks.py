@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from PySide6.QtWidgets import QWidget
 
 from tribe_desktop.tribus.catalog import TRACKS
@@ -26,6 +28,10 @@ class Tracks(Area):
     def _step(self) -> float:
         return (self.uw - 16) / 4
 
+    def sight(self) -> Hashable:
+        assert self.position is not None
+        return tuple(self.position.state.marks), self.position.seats
+
     def build(self) -> None:
         for number in range(4):
             x = 8 + number * self._step
@@ -48,16 +54,18 @@ class Tracks(Area):
                 y = self.uh - 8 - (k + 1) * high
                 points = line.end_vp[k]
                 c.box(x + 1.5, y + 1.5, step - 3, high - 3, 6, theme.lichen if points else theme.well)
-                c.text(x + 6, y + 2, 14, 18, str(value), 16, BLACK)
+                line_high = max(18.0, high - 22.5)
+                c.text(x + 6, y + 2 + (line_high - 18) / 2, step / 2 - 8, 18, str(value), 16, BLACK)
                 if points:
-                    c.text(x + step - 31, y + 2, 14, 18, str(points), 13, BOLD, theme.muted, "right")
-                    c.icon("tooth", x + step - 18, y + 3, 17)
+                    c.text(x + step / 2 - 3, y + 2, step / 2 - 15, line_high, str(points), 13, BOLD, theme.muted,
+                           "right")  # fmt: skip
+                    c.icon("tooth", x + step - 18, y + 2 + line_high / 2 - 8, 17)
                 here = [seat for seat in range(state.players) if state.marks[4 * seat + number] == k]
-                gap = 11.5 if len(here) < 4 else 7.2
+                size, gap = {1: (20.0, 0.0), 2: (20.0, 19.0), 3: (17.0, 12.8)}.get(len(here), (15.5, 9.4))
                 for q, seat in enumerate(here):
                     pieces.marker(
                         c, self.position.seats[seat].emblem,
-                        x + step / 2 + (q - (len(here) - 1) / 2) * gap, y + high - 12.5, 20,
+                        x + step / 2 + (q - (len(here) - 1) / 2) * gap, y + high - 12.5, size,
                     )  # fmt: skip
 
     def describe(self) -> str:
