@@ -295,12 +295,14 @@ def test_a_card_is_as_wide_as_it_is_read_well(table, host):
         assert low <= host.card.width() <= high
 
 
-def test_large_text_makes_a_larger_card_that_still_fits(table, host, state):
+def test_large_text_makes_a_larger_card_that_still_fits(qtbot, table, host, state):
     host.show_for(things.BAG)
     small = host.card.width()
-    host.set_text_size(1.5)
-    assert host.card.width() > 1.4 * small
-    host.set_text_size(2.0)
+    table.grow = 1.5
+    table.update()
+    table.row.update()
+    qtbot.waitUntil(lambda: host.card.width() > 1.4 * small)
+    table.grow = 2.0
     table.resize(1024, 600)
     for thing in (things.slot(4), things.row(2), things.player(2), things.stack(0)):
         host.show_for(thing)
@@ -316,6 +318,15 @@ def test_a_card_prefers_not_to_hide_a_tip_either():
     assert not aside.intersects(thing)
     assert not aside.intersects(tip)
     assert room.contains(aside)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1024, 600), (1280, 800), (1920, 1080)])
+def test_the_card_of_a_land_tile_leaves_the_land_around_in_sight(table, host, state, width, height):
+    table.resize(width, height)
+    for tile in range(6):
+        host.show_for(things.land(tile, 0))
+        for other in range(6):
+            assert not host.card.geometry().intersects(table.where(things.land(other, 0)))
 
 
 def test_a_tip_that_comes_later_is_not_hidden(table, state):

@@ -41,7 +41,7 @@ class Sheet:
         self._values = False
         self._header(content)
         if content.spaces:
-            self._spaces(content.spaces)
+            self._spaces(content.spaces, content.picture.epoch)
         for words in content.paragraphs:
             self._paragraph(words)
         for section in content.sections:
@@ -87,9 +87,11 @@ class Sheet:
         self._y += self._lines(content.subtitle, x, w, SMALL, colour=self.theme.muted, most=2, step=17.0)
         self._y = max(self._y, top + PICTURE) + 10
 
-    def _spaces(self, spaces: tuple[Space, ...]) -> None:
-        self._do(_spaces, spaces, PAD + 18, self._y)
-        self._y += 54
+    def _spaces(self, spaces: tuple[Space, ...], epoch: int) -> None:
+        body = mix(EPOCHS[epoch], self.theme.card_paper, 0.78)
+        self._do(Canvas.box, PAD - 2, self._y, WIDTH - 2 * PAD + 4, 62.0, 8.0, body)
+        self._do(_spaces, spaces, PAD + 32, self._y + 5)
+        self._y += 70
 
     def _paragraph(self, words: str) -> None:
         self._y += self._lines(words, PAD, WIDTH - 2 * PAD, BODY) + 6
@@ -220,7 +222,7 @@ def _icon(c: Canvas, name: str, epoch: int, x: float, y: float) -> None:
 def _spaces(c: Canvas, spaces: tuple[Space, ...], x: float, y: float) -> None:
     """The spaces of an achievement, the next one strong, bolts above."""
     for k, space in enumerate(spaces):
-        cx, cy = x + k * 46, y + 34
+        cx, cy = x + k * (WIDTH - 2 * PAD - 64) / max(1, len(spaces) - 1), y + 35
         if space.bolt:
             c.icon("bolt", cx - 8.5, y, 17, opacity=0.38 if space.tribe else 1.0)
         if space.tribe:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QInputDevice, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -21,7 +21,7 @@ from tribe_desktop.ui.tribus.card_content import CardContent
 from tribe_desktop.ui.tribus.card_paint import WIDTH, Sheet
 from tribe_desktop.ui.tribus.card_texts import card
 from tribe_desktop.ui.tribus.table import TribusTable
-from tribe_desktop.ui.tribus.things import Thing
+from tribe_desktop.ui.tribus.things import Thing, land
 from tribe_desktop.ui.widgets.choice_list import ChoiceList
 
 HOVER_AFTER = 350  # ms
@@ -45,14 +45,15 @@ def viewer(match: Match) -> int:
 def placed(thing: QRect, size: QSize, room: QRect, kind: str = "", avoid: QRect | None = None) -> QRect:
     """Where a card of that size goes: beside the thing, inside the room, covering neither the thing nor `avoid`."""
     inside = room.adjusted(EDGE, EDGE, -EDGE, -EDGE)
-    around = thing if avoid is None else thing.united(avoid)
+    avoid = QRect() if avoid is None else avoid
+    around = thing.united(avoid)
     spots = []
     for rank, side in enumerate(SIDES.get(kind, ANYWHERE).split()):
         for core in (thing, around):
             box = _beside(core, size, side)
             box.moveLeft(max(inside.left(), min(box.left(), inside.right() + 1 - box.width())))
             box.moveTop(max(inside.top(), min(box.top(), inside.bottom() + 1 - box.height())))
-            hidden = _area(box & thing) * 8 + (_area(box & avoid) if avoid is not None else 0)
+            hidden = _area(box & thing) * 8 + _area(box & avoid)
             spots.append((hidden, rank, box))
     return min(spots, key=lambda spot: spot[:2])[2]
 
@@ -131,12 +132,11 @@ class CardHost(QObject):
         super().__init__(table)
         self.table = table
         self.card = Card(table)
-        self.text_size = 1.0
         self._viewer = viewer
         self._choices = choices
         self._tip = tip
         self._thing: Thing | None = None  # whose card is open
-        self._told: tuple[object, Theme] | None = None  # the position and the look it was made for
+        self._told: tuple[object, Theme, float] | None = None  # the position and the look it was made for
         self._held = False  # opened by key or long press: pointing elsewhere doesn't close it
         self._wanted: Thing | None = None
         self._choice: Thing | None = None
@@ -176,6 +176,11 @@ class CardHost(QObject):
         """The thing whose card is open."""
         return self._thing
 
+    @property
+    def _text_size(self) -> float:
+        """The text size of the settings, 0.8 to 2, where the table knows one."""
+        return float(getattr(self.table, "grow", 1.0))
+
     def show_for(self, thing: Thing | None) -> None:
         """Open the card of a thing at once; it stays until `hide`, Esc, a press, or another thing is pointed at."""
         self._stop()
@@ -206,11 +211,6 @@ class CardHost(QObject):
         self.show_for(thing)
         return self._thing is not None
 
-    def set_text_size(self, grow: float) -> None:
-        """The text size of the settings, 0.8 to 2."""
-        self.text_size = grow
-        self.refresh()
-
     # opening
 
     def _stop(self) -> None:
@@ -227,19 +227,28 @@ class CardHost(QObject):
         content = card(position.state, thing, seat, position.seats)
         if content is None:
             return False
-        scale = max(table.unit, LEAST_UNIT) * self.text_size
+        scale = max(table.unit, LEAST_UNIT) * self._text_size
         self.card.set_content(content, table.theme, scale, table.size())
-        self._thing, self._told = thing, (position, table.theme)
+        self._thing, self._told = thing, (position, table.theme, self._text_size)
         self._place(where)
         self.card.show()
         return True
 
     def _place(self, where: QRect) -> None:
         assert self._thing is not None
-        avoid = None
+        avoid = self._map(self._thing)
         if self._tip is not None and self._tip.isVisible():
-            avoid = QRect(self.table.mapFromGlobal(self._tip.mapToGlobal(self._tip.rect().topLeft())), self._tip.size())
+            corner = self.table.mapFromGlobal(self._tip.mapToGlobal(QPoint(0, 0)))
+            avoid = avoid.united(QRect(corner, self._tip.size()))
         self.card.setGeometry(placed(where, self.card.size(), self.table.rect(), self._thing.kind, avoid))
+
+    def _map(self, thing: Thing) -> QRect:
+        """The land around a land tile: the next step goes there, so it should stay in sight."""
+        found = QRect()
+        if thing.kind in ("land", "place") and self.table.row.position is not None:
+            for tile in range(len(self.table.row.position.state.lands[thing.seat].places)):
+                found = found.united(self.table.where(land(tile, thing.seat)) or QRect())
+        return found
 
     def _open_wanted(self) -> None:
         if self._wanted is not None:
@@ -342,7 +351,7 @@ class CardHost(QObject):
 
     def _area_event(self, area: Area, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Paint and self._thing is not None:
-            if area is self.table.row and self._told != (area.position, self.table.theme):
+            if area is self.table.row and self._told != (area.position, area.theme, self._text_size):
                 self._stale.emit()  # another position or look is being drawn
             return False
         if self._ours or not isinstance(event, QMouseEvent):
