@@ -139,8 +139,10 @@ def rest(
     off = set(numbers([*down, *loose]))
     kept = [pair for pair in start.touching if not off & set(pair)]
     poses = tuple(Pose(p.x, p.y, 1.4) if at in set(fallen) else p for at, p in enumerate(start.humans))
+    fell = set(numbers(down))
+    lying = tuple((o, Pose(p.x + 50, 4.0, 1.0) if o in fell else p) for o, p in start.ornaments)
     new = pairs(touch)
-    after = Scene(poses, start.ornaments, tuple(sorted({*kept, *new})))
+    after = Scene(poses, lying, tuple(sorted({*kept, *new})))
     return Rest(
         after,
         numbers({*down, *on_table}),

@@ -22,7 +22,7 @@ from ornament_tables import (
 from tribe_desktop.ornaments import facts as f
 from tribe_desktop.ornaments.actions import ATTEMPT, GIVE_UP
 from tribe_desktop.ornaments.game import ORNAMENTS
-from tribe_desktop.ornaments.judging import judge
+from tribe_desktop.ornaments.judging import SETTLINGS, judge
 from tribe_desktop.ornaments.state import Task
 
 
@@ -267,6 +267,7 @@ def test_settling_has_an_end() -> None:
     state = table(on={1: crowd}, chosen="pink v")
     course = {"down": crowd[:1], "met": [("pink v", crowd[0])], "then": [{"down": [name]} for name in crowd[1:6]]}
     found = verdict(state, 1, **course)
+    assert len(attempt(state, 1, **course).rests) == SETTLINGS == 6
     assert found.dropped == numbers(crowd[:6])
     assert [each for each, _ in found.scene.ornaments] == list(numbers(["fish", "bolt", "pink v"]))
 
@@ -309,7 +310,28 @@ def test_beside_drops_with_a_cause_those_without_are_put_back() -> None:
     assert found.dropped == numbers(["blue arch"])
     assert found.put_back == numbers(["green c"])
     assert [each for each, _ in found.scene.ornaments] == list(numbers(["moon", "green c", "yellow s", "pink v"]))
+    assert dict(found.scene.ornaments)[number("green c")] == dict(state.scene.ornaments)[number("green c")]
     assert (number("green c"), 103) in found.scene.touching
+
+
+@pytest.mark.rule("O4.9")
+def test_also_a_human_that_fell_without_a_cause() -> None:
+    state = table(on={1: ["blue arch", "moon"], 3: ["green c", "yellow s > green c"]}, chosen="pink v")
+    found = verdict(state, down=["blue arch", "green c"], fallen=[3], met=[("pink v", "blue arch")])
+    assert (found.kind, found.dropped) == ("failed", numbers(["blue arch"]))
+    assert found.put_back == numbers(["green c", "yellow s"])
+    assert found.scene.humans == state.scene.humans
+    assert [each for each, _ in found.scene.ornaments] == list(numbers(["moon", "green c", "yellow s"]))
+    assert set(found.scene.touching) == set(pairs([("moon", 1), ("green c", 3), ("yellow s", "green c")]))
+
+
+@pytest.mark.rule("O4.9")
+def test_what_was_put_back_and_falls_again_is_put_back_again() -> None:
+    state = table(on={1: ["blue arch", "moon"], 3: ["green c"]}, chosen="pink v")
+    course = {"down": ["blue arch", "green c"], "met": [("pink v", "blue arch")]}
+    found = verdict(state, 1, then=[{"down": ["green c"]}, {"down": ["green c"]}], **course)
+    assert (found.kind, found.dropped, found.put_back) == ("placed", numbers(["blue arch"]), numbers(["green c"]))
+    assert dict(found.scene.ornaments)[number("green c")] == dict(state.scene.ornaments)[number("green c")]
 
 
 @pytest.mark.rule("O4.10")

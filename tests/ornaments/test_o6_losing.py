@@ -83,7 +83,8 @@ def test_it_is_stood_up_where_it_stood_at_the_turns_start() -> None:
 def test_a_bare_human_falling_costs_nothing_but_the_attempt() -> None:
     state = table(on=CROWD, chosen="pink v")
     before = state.scene
-    try_(state, 1, fallen=[4], met=[("pink v", 4)])
+    facts = try_(state, 1, fallen=[4], met=[("pink v", 4)])
+    assert [fact.place for fact in of(facts, f.HumanFell)] == [4]
     assert points(state) == [3, 3, 3]
     assert (state.task, state.failed, state.dropped) == (Task.PLACE, 1, False)
     assert state.scene is before

@@ -91,6 +91,11 @@ def test_reports_that_cannot_be_of_this_state(report: Report) -> None:
     refused(state(), report, "report.broken")
 
 
+def test_what_was_taken_away_stays_away() -> None:
+    report = attempt(state(), 1, down=["moon"], met=[("pink v", "moon")])
+    refused(state(), structs.replace(report, rests=(report.rests[0], report.rests[0])), "report.broken")
+
+
 def test_a_report_of_other_outlines() -> None:
     refused(state(), structs.replace(attempt(state(), 1), catalogue="other"), "report.other_outlines")
 

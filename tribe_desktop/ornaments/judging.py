@@ -92,7 +92,6 @@ class _Course:
 
     def __init__(self, state: State, report: Report) -> None:
         self.catalog = state.catalog
-        self.before = state.scene
         self.stood = state.stood or report.start.humans
         self.report = report
         self.links: set[Pair] = set(report.start.touching)
