@@ -24,13 +24,25 @@ def _tribus_easy() -> Bot:
     return EasyBot()
 
 
+def _tribus_medium() -> Bot:
+    from tribe_desktop.players.tribus_medium import MediumBot  # noqa: PLC0415
+
+    return MediumBot()
+
+
 def _tribus_random() -> Bot:
     from tribe_desktop.players.tribus_random import RandomBot  # noqa: PLC0415
 
     return RandomBot()
 
 
-_LEVELS = {"tribus": (Level("random", _tribus_random, offered=False), Level("easy", _tribus_easy))}
+_LEVELS = {
+    "tribus": (
+        Level("random", _tribus_random, offered=False),
+        Level("easy", _tribus_easy),
+        Level("medium", _tribus_medium),
+    )
+}
 
 
 def levels(game_key: str) -> tuple[Level, ...]:

@@ -1,0 +1,95 @@
+"""What a position of Tribus is worth to a seat, in points, at the end of a turn; from what everyone may know alone.
+
+It is the points so far and what each seat's position promises, less the same of the others. A promise counts by the
+share of the game still to come. The weights come from play: in some thousand positions every turn open to the seat was
+played on for ten rounds by the rule of thumb, and the weights are those that tell best how the outcomes of *one*
+position's turns differ (from one position to another, long games and good ones are mixed up).
+
+No achievement is worth more in sight than completed, or a bot would keep it there for ever: for that the weight of a
+stone stands one point above what was found, in every epoch.
+"""
+
+from __future__ import annotations
+
+from tribe_desktop.tribus import scoring
+from tribe_desktop.tribus.achievements import missing, reached, refusal
+from tribe_desktop.tribus.catalog import STRENGTH
+from tribe_desktop.tribus.state import EVENT, State, tiles_in
+
+ROUNDS = 32  # a long game
+BY_EVENTS = 0.7  # the share of the game that the Bronze Age events needed for its end stand for
+STONE = (3.2, 1.2, 0.0)  # beside its points, by epoch: what it opens and raises
+STRONGER = 1.6  # a step on the strength track
+SHELL = 0.8
+SHELLS = 6  # no more are of use
+HELD = 1.6  # a tile in use: not exhausted, with a member
+SECOND = 1.4  # the second in use of a resource, and the third
+THIRD = 0.65
+REACH = 0.8  # an empty tile next to a member that can be spared
+READY = 0.5  # of the best achievement that a hand tile would complete
+WILDCARD = 1.0  # a tile burnt
+ARROW = 1.0  # the own arrow laid
+# What the next player finds first in the row
+EVENT_FIRST = 1.2
+SHELL_FIRST = -0.3
+
+
+def value(state: State, seat: int) -> float:
+    """Points the seat is ahead of the others' average, and promises to be; the next seat is to move."""
+    worths = [float(points) for points in scoring.standing(state).total]
+    left = to_come(state)
+    for each in range(state.players):
+        worths[each] += left * promise(state, each) if left else 0.01 * state.shells[each]
+    others = (sum(worths) - worths[seat]) / (state.players - 1)
+    first = EVENT_FIRST * (state.row[0] >= EVENT) + SHELL_FIRST * state.row_shells[0]
+    return worths[seat] - others + left * first
+
+
+def to_come(state: State) -> float:
+    """The share of the game still to come, 1 to 0."""
+    if state.last_round:
+        return 0.0
+    by_rounds = 1 - state.round / ROUNDS
+    by_events = 1 - BY_EVENTS * len(state.beside) / state.players
+    return max(0.1, min(by_rounds, by_events))
+
+
+def promise(state: State, seat: int) -> float:
+    """Points a position brings later, at the start of the game."""
+    land = state.lands[seat]
+    live = ~land.spent & ((1 << len(land.places)) - 1)
+    held = live & land.occupied
+    total = STRONGER * state.marks[4 * seat + STRENGTH] + SHELL * min(state.shells[seat], SHELLS)
+    for slot, stones in enumerate(state.stones):
+        if seat in stones:
+            total += STONE[slot // 4]
+    total += HELD * held.bit_count()
+    for mask in land.masks:
+        same = (mask & held).bit_count()
+        total += SECOND * (same >= 2) + THIRD * (same >= 3)
+    return total + REACH * _reach(state, seat, live & ~held) + READY * _ready(state, seat)
+
+
+def _reach(state: State, seat: int, empty: int) -> int:
+    """How many of the empty tiles members can step onto at once, and leave no tile that is in use."""
+    land = state.lands[seat]
+    reach = spare = 0
+    for tile in tiles_in(land.occupied):
+        near = land.links[tile] & empty
+        free = land.members[tile] - (not land.spent >> tile & 1)
+        if near and free:
+            spare += free
+            reach |= near
+    return min(spare, reach.bit_count())
+
+
+def _ready(state: State, seat: int) -> float:
+    """The best achievement a hand tile would complete, less what that would cost."""
+    best = 0.0
+    for slot in tiles_in(state.face_up):
+        if refusal(state, seat, slot) is None:
+            stones = state.stones[slot]
+            worth = state.rules.achievements[state.board[slot]].vp[len(stones)] + 1
+            cost = WILDCARD * missing(state, seat, slot) + ARROW * (not reached(state, seat, slot))
+            best = max(best, worth - cost)
+    return best
