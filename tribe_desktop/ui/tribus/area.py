@@ -67,6 +67,8 @@ class Area(QWidget):
     drag_moved = Signal(object, QPointF)  # the thing held, where the pointer is (global)
     drag_ended = Signal(object, QPointF)
 
+    rocky = False  # `paint` begins with `rock`, which covers all
+
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setMouseTracking(True)
@@ -209,9 +211,7 @@ class Area(QWidget):
             painter.end()
             return
         ratio = self.devicePixelRatioF()
-        if self._layer is None or self._layer.devicePixelRatio() != ratio:
-            self._layer = self._painted(ratio)
-        painter.drawPixmap(0, 0, self._layer)
+        painter.drawPixmap(0, 0, self.picture())
         seen = event.rect()
         self._exposed = QRectF(
             seen.x() / self.unit, seen.y() / self.unit, seen.width() / self.unit, seen.height() / self.unit
@@ -223,7 +223,7 @@ class Area(QWidget):
         return Canvas(painter, self.theme, self.unit, ratio, self.grow)
 
     def _painted(self, ratio: float) -> QPixmap:
-        layer = self._sheet(ratio, self.theme.ground)
+        layer = self._sheet(ratio, "" if self.rocky else self.theme.ground)
         painter = QPainter(layer)
         self.paint(self._canvas(painter, ratio))
         painter.end()
@@ -232,9 +232,22 @@ class Area(QWidget):
     def _sheet(self, ratio: float, ground: str) -> QPixmap:
         """A picture of the area's size; without transparency, it is copied and not blended."""
         sheet = QPixmap(math.ceil(self.width() * ratio), math.ceil(self.height() * ratio))
-        sheet.fill(QColor(ground))
+        if ground:
+            sheet.fill(QColor(ground))
         sheet.setDevicePixelRatio(ratio)
         return sheet
+
+    @property
+    def layer(self) -> QPixmap | None:
+        """What was painted last, without marks; None while it is out of date."""
+        return self._layer
+
+    def picture(self) -> QPixmap:
+        """The same, painted now where that is needed."""
+        ratio = self.devicePixelRatioF()
+        if self._layer is None or self._layer.devicePixelRatio() != ratio:
+            self._layer = self._painted(ratio)
+        return self._layer
 
     def exposed(self, box: QRectF) -> bool:
         """Whether a part of the area has to be painted now."""

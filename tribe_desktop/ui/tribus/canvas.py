@@ -92,13 +92,13 @@ class Canvas:
     def width(self, words: str, size: float, weight: str = TEXT, h: float = 0.0) -> float:
         return fonts.metrics(self.px(size, h), weight).horizontalAdvance(words)
 
-    def fitting(self, w: float, h: float, words: str, size: float, weight: str = TEXT) -> int:
+    def fitting(self, w: float, h: float, words: str, size: float, weight: str = TEXT, floor: float = LEAST) -> int:
         """The size at which a text fits a box, not below what it may shrink to."""
         px = self.px(size, h)
         wide = fonts.metrics(px, weight).horizontalAdvance(words)
         if wide <= w + 0.5:
             return px
-        least = max(min(px, round(size * LEAST)), self._smallest())
+        least = max(min(px, round(size * floor)), self._smallest())
         px = max(least, min(px, math.floor(px * (w + 0.5) / wide)))
         while px > least and fonts.metrics(px, weight).horizontalAdvance(words) > w + 0.5:
             px -= 1
@@ -146,17 +146,17 @@ class Canvas:
 
     def lines(
         self, x: float, y: float, w: float, h: float, words: str, size: float = 14, weight: str = TEXT,
-        colour: str = "", align: str = LEFT,
+        colour: str = "", align: str = LEFT, floor: float = LEAST,
     ) -> float:  # fmt: skip
         """A text in a box, in one line or, where that is larger, in two; the right end of the longer."""
-        one = self.fitting(w, h, words, size, weight)
+        one = self.fitting(w, h, words, size, weight, floor)
         parts = words.split(" ")
         if len(parts) == 1 or fonts.metrics(self.px(size, h), weight).horizontalAdvance(words) <= w + 0.5:
             return self._line(x, y, w, h, words, one, weight, colour, align)
         splits = [(" ".join(parts[:k]), " ".join(parts[k:])) for k in range(1, len(parts))]
         pair = min(splits, key=lambda two: max(fonts.metrics(40, weight).horizontalAdvance(line) for line in two))
-        least = max(round(size * LEAST), self._smallest())
-        px = min(self.fitting(w, h, line, size, weight) for line in pair)
+        least = max(round(size * floor), self._smallest())
+        px = min(self.fitting(w, h, line, size, weight, floor) for line in pair)
         px = min(px, max(least, math.floor(h / 2 / 0.92)))
         fits = fonts.metrics(one, weight).horizontalAdvance(words) <= w + 0.5
         if fits and one >= px:
@@ -183,9 +183,25 @@ class Canvas:
         self.box(0, 0, w, h, radius, self.theme.panel, self.theme.line)
 
     def disc(self, x: float, y: float, r: float, fill: str = "", line: str = "", width: float = 1.0) -> None:
-        self.painter.setBrush(QColor(fill) if fill else Qt.BrushStyle.NoBrush)
-        self.painter.setPen(QPen(QColor(line), width) if line else Qt.PenStyle.NoPen)
-        self.painter.drawEllipse(QPointF(x, y), r, r)
+        """A circle, kept as a picture: there are many alike, and drawing one takes ten times as long."""
+        scale, room = self.unit * self.ratio, r + (width / 2 if line else 0.0) + 1
+        side = math.ceil(2 * room * scale)
+
+        def make() -> QPixmap:
+            out = QPixmap(side, side)
+            out.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(out)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.scale(scale, scale)
+            painter.setBrush(QColor(fill) if fill else Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(line), width) if line else Qt.PenStyle.NoPen)
+            painter.drawEllipse(QPointF(side / 2 / scale, side / 2 / scale), r, r)
+            painter.end()
+            out.setDevicePixelRatio(self.ratio)
+            return out
+
+        picture = art.kept(("disc", r, fill, line, width, scale, self.ratio), make)
+        self._put(picture, round(x * scale - side / 2), round(y * scale - side / 2), 1.0)
 
     def rule(self, x1: float, y1: float, x2: float, y2: float, colour: str = "", width: float = 1.2) -> None:
         self.painter.setPen(QPen(QColor(colour or self.theme.line), width))

@@ -101,7 +101,8 @@ def _face(c: Canvas, state: State, spot: Spot, x: float, y: float, lying: Lying)
             _action_large(c, spot, x, y, more)
         else:
             _event_large(c, event, spot, x, y, more)
-        c.lines(x + 12, y + spot.h - 34 - more * 0.4, spot.w - 22 - lying.wide, 27 + more * 0.4, words, 17, HEAD, INK)
+        c.lines(x + 12, y + spot.h - 34 - more * 0.4, spot.w - 22 - lying.wide, 27 + more * 0.4, words, 17, HEAD, INK,
+                floor=0.7)  # fmt: skip
     elif spot.size == MEDIUM:
         if event is None:
             _action_medium(c, spot, x, y)
@@ -222,7 +223,7 @@ def shells_of(c: Canvas, state: State, spot: Spot) -> Lying:
     if not counted:
         return Lying(counted, row + 2)
     number = c.width(str(spot.shells), 16, BLACK, size) if spot.shells else 0.0
-    return Lying(counted, size + (step if spot.ghost else 0.0) + number + 4)
+    return Lying(counted, size + (step / 2 if spot.ghost else 0.0) + number + 4)
 
 
 def lay_shells(c: Canvas, spot: Spot, lying: Lying, paid: bool) -> None:
@@ -238,16 +239,14 @@ def lay_shells(c: Canvas, spot: Spot, lying: Lying, paid: bool) -> None:
             else:
                 c.icon("shell", x, y, size)
         return
-    left = right - size
+    left = right - size - (step / 2 if paid else 0.0)
+    if spot.shells:
+        c.icon("shell", left, y, size)
+        words = str(spot.shells)
+        wide = c.width(words, 16, BLACK, size)
+        c.text(max(spot.x + 3, left - wide - 2), y, wide + 1, size, words, 16, BLACK, INK)
     if paid:
-        _ghost(c, left, y, size)
-        left -= step
-    if not spot.shells:
-        return
-    c.icon("shell", left, y, size)
-    words = str(spot.shells)
-    wide = c.width(words, 16, BLACK, size)
-    c.text(max(spot.x + 3, left - wide - 2), y, wide + 1, size, words, 16, BLACK, INK)
+        _ghost(c, right - size, y, size)
 
 
 def _ghost(c: Canvas, x: float, y: float, size: float) -> None:

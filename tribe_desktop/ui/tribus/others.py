@@ -22,6 +22,7 @@ NOMINAL = (4.2, 5.2)  # width and height, in hex widths, of a territory of some 
 class Others(Area):
     """See the module."""
 
+    rocky = True
     enlarge = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:

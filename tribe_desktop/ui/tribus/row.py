@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from dataclasses import replace
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPixmap
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from tribe_desktop.tribus.catalog import TRACKS
@@ -24,6 +24,8 @@ from tribe_desktop.ui.tribus.things import TAKEN, Position, Thing, row
 
 class Row(Area):
     """See the module."""
+
+    rocky = True
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(text("board.area.row"), parent)
@@ -68,7 +70,7 @@ class Row(Area):
         gap, wider = (24.0 if carried >= 0 else 0.0), 1 + 0.3 * self.k
         pitch = min((self.uw - 18 - gap) / len(codes), 166.0 * wider)
         size = LARGE if pitch >= 154 else MEDIUM if pitch >= 90 else SMALL
-        w = {LARGE: min(144.0 * wider, pitch - 10), MEDIUM: min(pitch - 8, 112.0 * wider), SMALL: 0}[size]
+        w = {LARGE: min(154.0 * wider, pitch - 10), MEDIUM: min(pitch - 8, 112.0 * wider), SMALL: 0}[size]
         w = w or pitch - min(8, pitch * 0.1)
         pitch = min(pitch, {LARGE: 166.0 * wider, MEDIUM: w + 14, SMALL: pitch}[size])
         left = (self.uw - (len(codes) - 1) * pitch - w - gap) / 2
@@ -83,18 +85,15 @@ class Row(Area):
             body = self._slab(spot)
             path = slab.body(body).translated(spot.x, top)
             if index >= 0:  # the chip above belongs to the tile
-                path = path.united(self._strip(spot))
+                w = self._chip_wide(spot)
+                path.addRect(spot.x + (spot.w - w) / 2, 4, w, top)
+                path.setFillRule(Qt.FillRule.WindingFill)
             thing = row(index) if index >= 0 else TAKEN
             ring = slab.ring(body, 1.8).translated(spot.x, top)
             self.zones.append(Zone(thing, path, ring, body, 1.8, (spot.x, top)))
 
     def _chip_wide(self, spot: Spot) -> float:
         return min(46.0 + 16 * self.k, spot.w)
-
-    def _strip(self, spot: Spot) -> QPainterPath:
-        path, w = QPainterPath(), self._chip_wide(spot)
-        path.addRect(spot.x + (spot.w - w) / 2, 4, w, spot.y)
-        return path
 
     def _slab(self, spot: Spot) -> Slab:
         assert self.position is not None

@@ -32,6 +32,8 @@ ZOOM = (0.5, 4.0)
 class Territory(Area):
     """See the module."""
 
+    rocky = True
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(text("board.area.territory"), parent)
         self.seat = 0
@@ -210,8 +212,9 @@ class Territory(Area):
             f" border-radius: {round(8 * unit)}px; font: 700 {round(26 * unit)}px 'Alegreya Sans'; padding: 0; }}"
             f"QToolButton:hover, QToolButton:focus {{ border: 2px solid {theme.glow}; }}"
         )
-        if sheet != self.styleSheet():
-            self.setStyleSheet(sheet)
+        for button in (self.zoom_in, self.zoom_out):
+            if sheet != button.styleSheet():
+                button.setStyleSheet(sheet)
 
     # drawing
 
@@ -296,7 +299,7 @@ class Territory(Area):
             canvas.fill(zone.ring, theme.glow, 0.10)
         size, weight, colour = (18, BLACK, theme.ink) if strong and self._hex > 50 else (14, MEDIUM, theme.muted)
         letter = label(self._land.free.index(thing.number))
-        r = max(r, 7.0)
+        r = max(r, self._hex * 0.42)
         canvas.text(spot.x() - r, spot.y() - r, 2 * r, 2 * r, letter, size, weight, theme.ink if strong else colour,
                     "centre")  # fmt: skip
 
