@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 import msgspec
@@ -30,6 +30,16 @@ class Entry:
     action: Action
     outcome: object
     facts: tuple[Fact, ...]
+    bot: bool = False  # a bot decided: whoever sits there later can't take it back
+
+
+@dataclass(frozen=True, slots=True)
+class Reseating:
+    """Somebody else took a seat over, after so many actions. `was` sat there before."""
+
+    position: int
+    seat: int
+    was: SeatInfo
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +55,7 @@ class UndoRefused(Refused):
 
 
 class Match:
-    """A match from its set-up to its end. Its attributes are for reading; `play` and `undo` alone change them.
+    """A match from its set-up to its end. Its attributes are for reading; `play`, `undo`, `reseat` alone change them.
 
     `first` is the number of actions before the log began: 0, but for a match that goes on from a stored state, where
     its log begins.
@@ -73,6 +83,7 @@ class Match:
         self.first, self.state = (0, game.begin(setup, orders)) if stored is None else stored
         self.begun_from = None if stored is None else game.clone(self.state)
         self.entries: list[Entry] = []
+        self.reseatings: list[Reseating] = []  # in their order; `seats` is who sits there now
         self.listeners: list[Callable[[Change], None]] = []
         self._before: list[Any] = []  # the states before the last entries, as far back as undo may go
 
@@ -117,7 +128,7 @@ class Match:
         facts: list[Fact] = []
         self.game.apply(after, action, outcome, facts)
         before, self.state = self.state, after
-        entry = Entry(seat, action, outcome, tuple(facts))
+        entry = Entry(seat, action, outcome, tuple(facts), self.seats[seat].kind == "bot")
         self.entries.append(entry)
         if self._barrier(entry) is None:
             self._before.append(before)
@@ -141,12 +152,23 @@ class Match:
             raise UndoRefused(refusal)
         self.state = self._before.pop()
         entry = self.entries.pop()
+        # who sits where is no action, so it stays; in the log it comes where the log ends now
+        self.reseatings = [replace(one, position=min(one.position, self.position)) for one in self.reseatings]
         self._tell(Change("undone", entry))
         return entry
 
+    def reseat(self, seat: int, info: SeatInfo) -> None:
+        """Let somebody else decide for a seat from now on. Raises BadInput when the game is over."""
+        if self.to_move is None:
+            raise BadInput("match.reseat_over")
+        if info == self.seats[seat]:
+            return
+        self.reseatings.append(Reseating(self.position, seat, self.seats[seat]))
+        self.seats = (*self.seats[:seat], info, *self.seats[seat + 1 :])
+
     def _barrier(self, entry: Entry) -> Refusal | None:
         """Why undo stops at the last entry, whose state is the present one."""
-        if self.seats[entry.seat].kind == "bot":
+        if entry.bot:
             return Refusal("undo.bot")
         if entry.outcome is not None:
             return Refusal("undo.outcome")

@@ -34,6 +34,14 @@ class _Start(msgspec.Struct, frozen=True):
     state: dict[str, Any]
 
 
+class _Reseating(msgspec.Struct, frozen=True):
+    """Who sat at a seat until somebody else took it over, after so many actions."""
+
+    position: int
+    seat: int
+    was: SeatInfo
+
+
 class _Head(msgspec.Struct, frozen=True):
     format: int
 
@@ -51,6 +59,7 @@ class _File(msgspec.Struct, frozen=True):
     state: dict[str, Any]
     digest: str
     begun_from: _Start | None = None
+    reseated: list[_Reseating] = []  # `seats` tells who sits there now; files from before it have none
 
 
 class RulesDiffer(BadInput):
@@ -78,6 +87,7 @@ def encode(match: Match) -> bytes:
         state=game.dump(match.state),
         digest=game.digest(match.state),
         begun_from=None if start is None else _Start(match.first, game.dump(start)),
+        reseated=[_Reseating(one.position, one.seat, one.was) for one in match.reseatings],
     )
     return codec.encode(file)
 
@@ -145,24 +155,57 @@ def _start(file: _File, game: AnyGame, name: str) -> Match:
     setup = _setup(file, game, name)
     start = file.begun_from
     try:
-        for seat in file.seats:
+        for seat in (*file.seats, *(one.was for one in file.reseated)):
             if seat.kind == "bot":
                 level(file.game, seat.level)
         stored = None if start is None else (start.position, game.load(setup, start.state))
-        return Match(game, setup, file.seed, file.seats, orders=file.orders, stored=stored)
+        seats = list(file.seats)
+        for one in reversed(file.reseated):
+            seats[_checked(one.seat, len(seats))] = one.was
+        return Match(game, setup, file.seed, seats, orders=file.orders, stored=stored)
     except (Refused, *_NONSENSE) as error:
         raise BadInput("save.start", file=name, reason=_reason(error)) from error
 
 
+def _checked(seat: int, seats: int) -> int:
+    if not 0 <= seat < seats:
+        raise BadInput("match.no_seat", seat=seat)
+    return seat
+
+
+def _takeovers(file: _File) -> list[tuple[int, int, SeatInfo]]:
+    """(position, seat, who sits there from then on): the next one to leave that seat, or who sits there now."""
+    found: list[tuple[int, int, SeatInfo]] = []
+    sits = dict(enumerate(file.seats))
+    for one in reversed(file.reseated):
+        found.append((one.position, one.seat, sits[one.seat]))
+        sits[one.seat] = one.was
+    return found[::-1]
+
+
 def _replayed(file: _File, game: AnyGame, name: str) -> Match:
     match = _start(file, game, name)
+    waiting = _takeovers(file)
+
+    def take_over() -> None:
+        while waiting and waiting[0][0] <= match.position:
+            _, seat, info = waiting.pop(0)
+            match.reseat(seat, info)
+
     for number, (text, outcome) in enumerate(file.actions, 1):
         try:
+            take_over()
             match.play(game.parse(text), outcome)
         except (Refused, *_NONSENSE) as error:
             raise BadInput("save.action", file=name, n=number, action=text[:40], reason=_reason(error)) from error
     if game.digest(match.state) != file.digest:
         raise BadInput("save.digest", file=name)
+    try:
+        take_over()
+    except BadInput as error:
+        raise BadInput("save.start", file=name, reason=_reason(error)) from error
+    if waiting:
+        raise BadInput("save.shape", file=name, reason="reseated")
     return match
 
 
