@@ -84,11 +84,12 @@ def test_what_touched_at_the_start_is_what_was_measured_then() -> None:
     ({"on_table": ["pink v"]}, "table"),
     ({"hit_table": ["pink v"]}, "table"),
     ({"on_base": ["pink v"]}, "base"),
+    ({"left": ["pink v"]}, "left"),
 ])  # fmt: skip
 def test_it_touches_neither_table_nor_base(course: dict[str, list[str]], why: str) -> None:
     state = table(chosen="pink v")
     found = verdict(state, 1, **course)
-    assert (found.kind, found.why) == ("restored", why)
+    assert (found.kind, found.why, found.place) == ("restored", why, -1)
 
 
 @pytest.mark.rule("O4.4")
@@ -323,6 +324,18 @@ def test_also_a_human_that_fell_without_a_cause() -> None:
     assert found.scene.humans == state.scene.humans
     assert [each for each, _ in found.scene.ornaments] == list(numbers(["moon", "green c", "yellow s"]))
     assert set(found.scene.touching) == set(pairs([("moon", 1), ("green c", 3), ("yellow s", "green c")]))
+
+
+@pytest.mark.rule("O4.9", "O6.3")
+def test_a_bare_human_that_fell_without_a_cause_costs_no_attempt() -> None:
+    state = table(on={1: ["blue arch"]}, chosen="pink v")
+    assert verdict(state, 1, fallen=[4]).kind == "no_cause"
+    assert verdict(state, 1, fallen=[4], met=[("pink v", 4)]).kind == "restored"
+    found = verdict(state, 2, down=["blue arch"], fallen=[4], met=[("pink v", 4)])
+    assert (found.kind, found.why, found.put_back) == ("restored", "human_fell", numbers(["blue arch"]))
+    found = verdict(state, 2, down=["blue arch"], fallen=[4], met=[("pink v", "blue arch")])
+    assert (found.kind, found.dropped) == ("failed", numbers(["blue arch"]))
+    assert found.scene.humans == state.scene.humans
 
 
 @pytest.mark.rule("O4.9")

@@ -9,6 +9,7 @@ from ornament_tables import attempt, humans, number, numbers, of, play, points, 
 from tribe_desktop.kernel.errors import Refused
 from tribe_desktop.ornaments import facts as f
 from tribe_desktop.ornaments.game import ORNAMENTS
+from tribe_desktop.ornaments.judging import again
 from tribe_desktop.ornaments.report import Pose
 from tribe_desktop.ornaments.state import State, Task
 from tribe_desktop.session.match import Match, SeatInfo, UndoRefused
@@ -96,6 +97,19 @@ def test_what_went_over_to_a_standing_human_was_not_dropped() -> None:
     found = verdict(state, fallen=[1], loose=["moon"], touch=[("moon", 2)], met=[("pink v", 1)])
     assert found.dropped == numbers(["blue arch"])
     assert [each for each, _ in found.scene.ornaments] == [number("moon")]
+
+
+@pytest.mark.rule("O6.3")
+def test_a_human_stood_up_touches_nothing_that_leant_on_it() -> None:
+    state = table(on={1: ["blue arch", "moon"]}, at={"moon": 600.0}, chosen="pink v")
+    touch = [("moon", 1), ("moon", 2)]
+    course = {"fallen": [1], "down": ["blue arch"], "loose": ["moon"], "touch": touch, "met": [("pink v", 1)]}
+    report = attempt(state, **course)
+    assert report.rests[1].scene.humans == state.scene.humans
+    following = again(state, structs.replace(report, rests=report.rests[:1]))
+    assert following is not None
+    assert following.touching == ((number("moon"), 102),)
+    assert [each for each, _ in following.ornaments] == [number("moon")]
 
 
 @pytest.mark.rule("O6.4")
