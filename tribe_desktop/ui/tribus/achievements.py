@@ -155,7 +155,10 @@ class Achievements(Area):
         land = 26.0
         c.icon(f"hex_{RESOURCES[tile.resource]}", x + wide - 3 - land, y + 6.5, land)
         more = self._high - HIGH
-        c.text(x + wide + 4, y + 2, *self._name_room, text(f"achievement.{tile.key}"), 14, BOLD, INK, most=most)
+        room, high = self._name_room
+        words = text(f"achievement.{tile.key}")
+        room -= 4 if self.k and c.fits(room - 4, high, words, 14, BOLD) else 0
+        c.text(x + wide + 4, y + 2, room, high, words, 14, BOLD, INK, most=most)
         symbol = 27 + more * 0.35
         c.icon(f"track_{TRACKS[tile.track]}", x + w - 4 - symbol, y + 20 + more * 0.4, symbol)
 

@@ -96,7 +96,7 @@ class Canvas:
         """The size at which a text fits a box, not below what it may shrink to."""
         px = self.px(size, h)
         wide = fonts.metrics(px, weight).horizontalAdvance(words)
-        if wide <= w + 0.5:
+        if wide <= max(w + 0.5, 0.0):
             return px
         least = max(min(px, round(size * floor)), self._smallest())
         px = max(least, min(px, math.floor(px * (w + 0.5) / wide)))

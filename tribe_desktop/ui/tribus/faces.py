@@ -109,6 +109,7 @@ def _face(c: Canvas, state: State, spot: Spot, x: float, y: float, lying: Lying)
         else:
             _event_medium(c, event, spot, x, y)
         room = spot.w - (13 if spot.w >= 94 else 16)
+        room -= 4 if c.grow > 1 and c.fits(room - 4, 22, words, 16, HEAD) else 0
         two = " " in words and c.width(words, 16, HEAD) > room
         c.lines(x + (9 if spot.w >= 94 else 7), y + 44, room, (28 if two else 22) + more * 0.7, words, 16, HEAD, INK)
     elif event is None:

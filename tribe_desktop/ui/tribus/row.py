@@ -85,8 +85,8 @@ class Row(Area):
             body = self._slab(spot)
             path = slab.body(body).translated(spot.x, top)
             if index >= 0:  # the chip above belongs to the tile
-                w = self._chip_wide(spot)
-                path.addRect(spot.x + (spot.w - w) / 2, 4, w, top)
+                chip = self._chip_wide(spot)
+                path.addRect(spot.x + (spot.w - chip) / 2, 4, chip, top)
                 path.setFillRule(Qt.FillRule.WindingFill)
             thing = row(index) if index >= 0 else TAKEN
             ring = slab.ring(body, 1.8).translated(spot.x, top)
@@ -183,7 +183,8 @@ class Row(Area):
         x = spot.x + (spot.w - w) / 2
         c.box(x, 4.5, w, h, h / 2, c.theme.glow_ground, c.theme.glow, 1.4)
         c.icon(f"emblem_{look.emblem}", x + 5, 4.5 + h / 2 - 9.5, 19)
-        c.text(x + 27, 4.5, wide + 1, h, words, 14, BOLD)
+        if words:
+            c.text(x + 27, 4.5, wide + 1, h, words, 14, BOLD)
         line(c, self.zones[-1], c.theme.glow, 2)
 
     def mark(self, canvas: Canvas, zone: Zone) -> None:

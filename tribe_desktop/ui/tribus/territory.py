@@ -138,7 +138,7 @@ class Territory(Area):
             self._hex = fit.width * self.zoom
             self._origin = room.center() + (fit.origin - room.center()) * self.zoom + self.pan
         sight = QPainterPath()
-        sight.addRect(self._sight_box())
+        sight.addRect(self.sight_box())
         if self._laying:
             for at in mine.free:
                 self._add(place(at, self.seat), self.spot(at), 4, sight)
@@ -152,7 +152,7 @@ class Territory(Area):
         self.zones.append(Zone(BAG, pieces.hexagon(x, y, width), pieces.hexagon(x, y, width + 4)))
         self._place_buttons()
 
-    def _sight_box(self) -> QRectF:
+    def sight_box(self) -> QRectF:
         """Where the map is seen: all but the side column, once it is larger than its room."""
         return QRectF(self._side - 8, 2, self.uw - self._side + 6, self.uh - 4)
 
@@ -224,7 +224,7 @@ class Territory(Area):
         state, mine = self.position.state, self._land
         look = self.position.seats[self.seat]
         c.painter.save()
-        c.painter.setClipRect(self._sight_box())
+        c.painter.setClipRect(self.sight_box())
         dash = c.theme.dash if self._laying else mix(c.theme.rock, c.theme.dash, 0.24)
         for at in mine.free:
             spot = self.spot(at)
@@ -258,7 +258,7 @@ class Territory(Area):
         name, high, end = self._heads
         room = self._side - 18
         c.icon(f"emblem_{look.emblem}", 12, 7, name)
-        c.text(18 + name, 8, room - 4 - name, name, plain(look.name), 18, HEAD)
+        c.lines(18 + name, 8, room - 4 - name, name, plain(look.name), 18, HEAD)
         both = [text("board.tiles", n=len(mine.places)), text("board.members", n=sum(mine.members))]
         lines = both if end - 7 - name > high + 1 else [", ".join(both)]
         for k, words in enumerate(lines):
@@ -271,7 +271,7 @@ class Territory(Area):
         canvas.painter.restore()
         if self._choosing():
             canvas.painter.save()
-            canvas.painter.setClipRect(self._sight_box())
+            canvas.painter.setClipRect(self.sight_box())
             self._numbers(canvas)
             canvas.painter.restore()
         if self._welcome:
