@@ -77,6 +77,7 @@ def _base(shape: str, w: float, h: float, r: float, bow: float) -> QPainterPath:
 def outline(shape: str, w: float, h: float, r: float, bow: float, grow: float, seed: int, sway: float) -> QPainterPath:
     """The shape grown by `grow` and swayed by at most `sway`, differently for each seed (0: not at all)."""
     line = _base(shape, w, h, r, bow)
+    line.setCachingEnabled(True)  # of the lengths, which a hundred points ask for
     length = line.length()
     count = max(24, int(length / 3.5))
     waves = (max(2, round(length / 80)), max(3, round(length / 62) + 1))

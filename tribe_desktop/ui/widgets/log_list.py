@@ -61,6 +61,8 @@ class _Delegate(QStyledItemDelegate):
         super().__init__(parent)
         self._list = parent
         self._broken: dict[tuple[str, int, int], list[str]] = {}
+        self._sizes: dict[int, QSize] = {}  # by the number of lines: Qt asks for every row after every new one
+        self._high: tuple[tuple[int, int], list[int]] = ((0, 0), [])  # lines of each row, at a width and a size of type
 
     @property
     def px(self) -> int:
@@ -78,8 +80,21 @@ class _Delegate(QStyledItemDelegate):
         return self._broken[key]
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        lines = self.broken(str(index.data()))
-        return QSize(60, len(lines) * QFontMetrics(fonts.font(self.px)).height() + 4)
+        row, at = index.row(), (self._list.viewport().width(), self.px)
+        if self._high[0] != at:
+            self._high = (at, [])
+            self._sizes.clear()
+        counts = self._high[1]
+        if row >= len(counts):
+            counts.extend(len(self.broken(line.words)) for line in self._list.lines()[len(counts) : row + 1])
+        count = counts[row]
+        if count not in self._sizes:
+            self._sizes[count] = QSize(60, count * QFontMetrics(fonts.font(self.px)).height() + 4)
+        return self._sizes[count]
+
+    def forget(self, start: int) -> None:
+        """Other words from this row on."""
+        del self._high[1][start:]
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         line = self._list.lines()[index.row()]
@@ -153,6 +168,8 @@ class LogList(QListView):
         self.viewport().update()
 
     def show_lines(self, lines: Sequence[Any]) -> None:
+        same = next((k for k, (a, b) in enumerate(zip(self.lines(), lines, strict=False)) if a != b), None)
+        self._delegate.forget(min(len(self.lines()), len(lines)) if same is None else same)
         self._model.show(lines)
         self._follow_newest()
 
