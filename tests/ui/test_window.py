@@ -151,13 +151,13 @@ def test_bots_are_paced_and_can_be_skipped(qtbot: QtBot, opened: Opener) -> None
     shown = screen(window)
     begun = time.monotonic()
     shown.controller.end()
-    assert shown.prompt.skip_button.isVisible()
+    assert shown.prompt.watch.isVisible()
     entries = window.play.match.entries
     qtbot.waitUntil(lambda: len(entries) > 1, timeout=20_000)
     assert time.monotonic() - begun >= 0.69
     qtbot.keyClick(shown.choices, "s")
     qtbot.waitUntil(lambda: shown.controller.person, timeout=20_000)
-    assert not shown.prompt.skip_button.isVisible()
+    assert not shown.prompt.watch.isVisible()
 
 
 def test_settings_take_effect_at_once_and_are_kept(qtbot: QtBot, opened: Opener) -> None:

@@ -15,6 +15,7 @@ class Settings(msgspec.Struct, frozen=True):
 
     theme: Theme = "system"
     pace: Pace = "normal"  # of the animation
+    reduce_motion: bool = False  # pieces are put, they don't fly; bots keep their pace
     turn_over: bool = True  # cover the table when it passes to another person
     end_turn: bool = False  # end a turn by itself when nothing is left to decide
     window: tuple[int, int, int, int] | None = None  # x, y, width, height in pixels of the screen

@@ -50,6 +50,8 @@ class Play(QObject):
         self._answer: Any = None
         self._due = 0.0  # when the next action of a bot may be shown
         self._skipping = False
+        self._paused = False
+        self._stepping = False  # one action, and wait again
         self._closed = False
         self._writer = None if save_to is None else Writer(save_to, self._written.emit)
         self._written.connect(self._on_written)
@@ -85,6 +87,28 @@ class Play(QObject):
     def skip(self) -> None:
         """Show the bots' moves as fast as they come until a person has to decide."""
         self._skipping = True
+        self._paused = False
+        self._due = 0.0
+        self._go_on()
+
+    @property
+    def paused(self) -> bool:
+        """Whether the bots wait to be let go on. They think all the same."""
+        return self._paused
+
+    def pause(self, on: bool) -> None:
+        """Let the bots wait, or go on."""
+        self._paused = on
+        self._stepping = False
+        if on:
+            self._skipping = False
+        self._go_on()
+
+    def step(self) -> None:
+        """Show one action of a bot, as soon as it is known, and wait then."""
+        self._paused = True
+        self._skipping = False
+        self._stepping = True
         self._due = 0.0
         self._go_on()
 
@@ -122,7 +146,7 @@ class Play(QObject):
         self._save()
         if self.match.to_move != before:
             if not self.match.bot_moves:
-                self._skipping = False
+                self._skipping = self._paused = False
             self.handed.emit()
         self._go_on()
 
@@ -144,7 +168,8 @@ class Play(QObject):
             legal = self.match.legal()
             if self.ends is not None and len(legal) == 1 and self.ends(legal[0]):
                 self._carry_out(legal[0])
-        elif self._answer is not None:
+        elif self._answer is not None and (self._stepping or not self._paused):
+            self._stepping = False
             action, self._answer = self._answer, None
             self._asked = -1
             self._carry_out(action)

@@ -197,7 +197,7 @@ class MainWindow(QMainWindow):
 
     def _apply_to_match(self) -> None:
         if self.screen_ is not None and self.play is not None:
-            self.screen_.set_pace(self._pace())
+            self.screen_.set_pace(self._pace(), self.settings.reduce_motion)
             self.screen_.set_turn_rules(self.settings.turn_over, self.settings.end_turn)
 
     def _pace(self) -> str:

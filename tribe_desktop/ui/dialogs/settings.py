@@ -29,6 +29,7 @@ class SettingsDialog(Dialog):
         self.settings = settings
         self.theme = self._choice("theme", THEMES, settings.theme)
         self.pace = self._choice("pace", PACES, settings.pace)
+        self.reduce_motion = self._switch("reduce_motion", settings.reduce_motion)
         self.turn_over = self._switch("turn_over", settings.turn_over)
         self.end_turn = self._switch("end_turn", settings.end_turn)
         grid = QGridLayout()
@@ -52,8 +53,8 @@ class SettingsDialog(Dialog):
         column.setSpacing(12)
         column.addWidget(plain(text("settings.title"), heading=True))
         column.addLayout(grid)
-        column.addWidget(self.turn_over)
-        column.addWidget(self.end_turn)
+        for switch in (self.reduce_motion, self.turn_over, self.end_turn):
+            column.addWidget(switch)
         column.addWidget(where)
         column.addStretch(1)
         column.addLayout(buttons)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from tribe_desktop.kernel.errors import IllegalAction
 from tribe_desktop.session.match import Change
 from tribe_desktop.tribus.actions import END
+from tribe_desktop.tribus.facts import Fact
 from tribe_desktop.tribus.state import State, Task
 from tribe_desktop.ui.bridge import Play
 from tribe_desktop.ui.i18n import text
@@ -90,7 +91,7 @@ class TribusController(QObject):
         bots = self.match.bot_moves and self.match.seats[change.entry.seat].kind == "bot"
         fast = bots and (self.play.pace == "off" or self.play.skipping)
         if not fast:
-            self.refresh()
+            self.refresh(() if change.kind == "undone" else change.entry.facts)
         elif not self._soon.isActive():
             self._soon.start()
 
@@ -104,8 +105,8 @@ class TribusController(QObject):
         if self.cover_turns and before is not None and before != seat:
             self.screen.cover.show_for(self.names[seat], self.emblems[seat])
 
-    def refresh(self) -> None:
-        """Show the present position everywhere."""
+    def refresh(self, facts: Sequence[Fact] | None = None) -> None:
+        """Show the present position everywhere; where `facts` led to it, what they moved is seen to move."""
         self._soon.stop()
         state, seat = self.state, self.match.to_move
         legal: Sequence[Any] = self.match.legal() if self.person else ()
@@ -116,6 +117,7 @@ class TribusController(QObject):
             self._focus = seat
         elif (result := self.match.result()) is not None:
             self._focus = result.winners[0]
+        stage = None if facts is None else screen.motion.before(facts)
         screen.table.show(Position(state, self._looks(), self._focus, self._scores()))
         screen.choices.set_rows(self.rows)
         screen.fit_choices()
@@ -123,6 +125,7 @@ class TribusController(QObject):
         self._forget_pointer()
         self._show_marks()
         self._show_turn(legal)
+        screen.motion.after(stage)
         if seat is None and not self._told_over:
             self._told_over = True
             self.over.emit()
@@ -140,7 +143,8 @@ class TribusController(QObject):
 
     def _show_turn(self, legal: Sequence[Any]) -> None:
         prompt, seat = self.screen.prompt, self.match.to_move
-        prompt.skip_button.setVisible(self.match.bot_moves and self.play.pace != "off" and not self.play.skipping)
+        prompt.watch.setVisible(self.match.bot_moves and self.play.pace != "off" and not self.play.skipping)
+        prompt.watch.set_paused(self.play.paused)
         prompt.end_button.setText(text("choice.end_part" if words.ends_part(self.state) else "choice.end"))
         if seat is None:
             self._show_end()
@@ -150,7 +154,7 @@ class TribusController(QObject):
         prompt.undo_button.set_reason("" if reason is None else refusal_text(reason))
         if not self.person:
             prompt.show_turn(self.emblems[seat], text("prompt.theirs", name=name))
-            prompt.set_task(text("prompt.bot", name=name))
+            prompt.set_task(text("app.paused") if self.play.paused else text("prompt.bot", name=name))
             prompt.end_button.set_reason(text("refuse.bot", name=name))
             return
         part = self.state.event >= 0 and seat != self.state.taker
@@ -330,7 +334,20 @@ class TribusController(QObject):
     def skip(self) -> None:
         if self.match.bot_moves:
             self.play.skip()
-            self.screen.prompt.skip_button.hide()
+            self.screen.motion.finish()
+            self._show_turn(())
+
+    def pause(self) -> None:
+        """Bots wait, or go on."""
+        if self.match.bot_moves:
+            self.play.pause(not self.play.paused)
+            self._show_turn(())
+
+    def step(self) -> None:
+        """One action of a bot more, then they wait."""
+        if self.match.bot_moves:
+            self.play.step()
+            self._show_turn(())
 
     def drop_choice(self) -> None:
         """Esc: take back the first of two clicks."""

@@ -12,6 +12,7 @@ from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.theme import LIGHT, Theme, mix, stylesheet
 from tribe_desktop.ui.tribus.cards import CardHost, viewer
 from tribe_desktop.ui.tribus.controller import TribusController
+from tribe_desktop.ui.tribus.motion import Motion
 from tribe_desktop.ui.tribus.table import TribusTable
 from tribe_desktop.ui.widgets.choice_list import ChoiceList
 from tribe_desktop.ui.widgets.covers import Tip, TurnCover
@@ -41,6 +42,7 @@ class TribusScreen(QWidget):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.table)
+        self.motion = Motion(self.table)  # below the cards, above the board
         self.tip = Tip(self)
         self.cover = TurnCover(self)
         self.controller = TribusController(self, play)
@@ -84,7 +86,9 @@ class TribusScreen(QWidget):
         self.choices.pointed.connect(controller.on_row_pointed)
         prompt.undo.connect(controller.undo)
         prompt.end.connect(controller.end)
-        prompt.skip.connect(controller.skip)
+        prompt.watch.pause.connect(controller.pause)
+        prompt.watch.step.connect(controller.step)
+        prompt.watch.skip.connect(controller.skip)
         prompt.menu.connect(self.menu)
         controller.over.connect(self.over)
         self.cover.ready.connect(self._uncovered)
@@ -98,10 +102,12 @@ class TribusScreen(QWidget):
             self.choices.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def stop(self) -> None:
+        self.motion.finish()
         self.controller.stop()
 
     def set_theme(self, look: Theme) -> None:
         self.look = look
+        self.motion.finish()
         self._line.setStyleSheet(f"background: {look.line}; border: none;")
         self.table.set_theme(look)
         self._dress()
@@ -121,7 +127,10 @@ class TribusScreen(QWidget):
                 widget.set_unit(unit)
         self.fit_choices()
 
-    def set_pace(self, pace: str) -> None:
+    def set_pace(self, pace: str, reduced: bool = False) -> None:
+        """How fast bots and pieces move; `reduced`: pieces don't."""
+        self.motion.finish()
+        self.motion.pace, self.motion.reduced = pace, reduced
         self.play.set_pace(pace)
         self.controller.refresh()
 
@@ -134,20 +143,24 @@ class TribusScreen(QWidget):
         self.choices.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        key, again = event.key(), event.isAutoRepeat()
+        controller, key, again = self.controller, event.key(), event.isAutoRepeat()
         modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         plain_key = modifiers in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
         if self.cover.isVisible():
             event.accept()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and plain_key:
             if not again and not (self.choices.hasFocus() and self.choices.activate_current()):
-                self.controller.end()
+                controller.end()
         elif key == Qt.Key.Key_Escape:
-            self.controller.drop_choice()
+            controller.drop_choice()
         elif (key == Qt.Key.Key_Z and plain_key) or event.matches(QKeySequence.StandardKey.Undo):
-            self.controller.undo()
+            controller.undo()
         elif key == Qt.Key.Key_S and plain_key:
-            self.controller.skip()
+            controller.skip()
+        elif key == Qt.Key.Key_Space and plain_key and not again:
+            controller.pause()
+        elif key == Qt.Key.Key_Period and plain_key:
+            controller.step()
         elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down) and not self.choices.hasFocus():
             self.choices.setFocus(Qt.FocusReason.TabFocusReason)
             self.choices.keyPressEvent(event)

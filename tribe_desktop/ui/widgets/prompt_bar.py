@@ -11,6 +11,7 @@ from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.theme import LIGHT, Theme
 from tribe_desktop.ui.widgets.buttons import KeyButton
 from tribe_desktop.ui.widgets.labels import Picture, Words, scaled
+from tribe_desktop.ui.widgets.watch import Watch
 
 
 class PromptBar(QFrame):
@@ -18,7 +19,6 @@ class PromptBar(QFrame):
 
     undo = Signal()
     end = Signal()
-    skip = Signal()
     menu = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -31,13 +31,12 @@ class PromptBar(QFrame):
         self.message = Words(15, lines=2, grows=True)
         self.message.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)  # the bar's height is fixed
         self.undo_button = KeyButton(text("app.undo"), "Z")
-        self.skip_button = KeyButton(text("app.skip"), "S")
+        self.watch = Watch()
         self.end_button = KeyButton(text("choice.end"), "↵", primary=True)
         self.menu_button = QToolButton()
         self.menu_button.setText("≡")
         self.menu_button.setAccessibleName(text("app.menu"))
         self.menu_button.setToolTip(text("app.menu"))
-        self.skip_button.setToolTip(text("app.skip_tip"))
         self._bar = QFrame()
         self._bar.setFixedSize(1, 28)
         row = self._row = QHBoxLayout(self)
@@ -49,8 +48,8 @@ class PromptBar(QFrame):
         row.addWidget(self._bar)
         row.addSpacing(6)
         row.addWidget(self.message, 1)
+        row.addWidget(self.watch)
         for button, signal in (
-            (self.skip_button, self.skip),
             (self.undo_button, self.undo),
             (self.end_button, self.end),
             (self.menu_button, self.menu),
@@ -58,21 +57,23 @@ class PromptBar(QFrame):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.clicked.connect(signal)
             row.addWidget(button)
-        self.skip_button.hide()
+        self.watch.hide()
 
     def set_theme(self, look: Theme) -> None:
         self.look = look
         self._bar.setStyleSheet(f"background: {look.line}; border: none;")
-        for button in (self.undo_button, self.skip_button, self.end_button):
+        for button in (self.undo_button, self.end_button):
             button.set_theme(look)
+        self.watch.set_theme(look)
         self._say()
 
     def set_unit(self, unit: float) -> None:
         self.emblem.set_height(round(34 * unit))
         self.heading.set_px(scaled(20, unit))
         self.message.set_px(scaled(15, unit))
+        self.watch.set_unit(unit)
         self._bar.setFixedHeight(round(28 * unit))
-        for button in (self.undo_button, self.skip_button, self.end_button):
+        for button in (self.undo_button, self.end_button):
             button.setIconSize(QSize(round(24 * unit), round(22 * unit)))
         self._row.setContentsMargins(round(8 * unit), 2, round(8 * unit), 2)
         self._row.setSpacing(round(8 * unit))
