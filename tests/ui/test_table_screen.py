@@ -62,8 +62,20 @@ def test_what_can_not_be_done_says_why_where_one_points(qtbot: QtBot, opened: Op
 def test_the_tip_comes_by_itself_when_one_keeps_pointing(qtbot: QtBot, opened: Opener) -> None:
     window = opened()
     window.begin(match_at(table(shells=[0, 5]), "Ana", "Bruno"))
-    point_at(qtbot, window, things.row(3))
+    point_at(qtbot, window, things.land(0, 0))
     qtbot.waitUntil(screen(window).tip.isVisible, timeout=2000)
+
+
+def test_no_tip_comes_where_the_card_tells_the_reason(qtbot: QtBot, opened: Opener) -> None:
+    window = opened()
+    window.begin(match_at(table(shells=[0, 5]), "Ana", "Bruno"))
+    shown = screen(window)
+    point_at(qtbot, window, things.row(3))
+    qtbot.waitUntil(shown.cards.card.isVisible, timeout=2000)
+    qtbot.wait(300)
+    assert shown.prompt.refusal
+    assert shown.prompt.refusal in shown.cards.card.accessibleDescription()
+    assert not shown.tip.isVisible()
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,9 @@ from tribe_desktop.kernel.texts import has_text, text
 
 def words(refusal: Refusal) -> str:
     """Its sentence; without words for it, code and parameters."""
-    for key in (refusal.code, f"refusal.{refusal.code}"):  # the rules' own have a table of theirs
+    values = {"clause": refusal.clause, **refusal.params}
+    own = f"refusal.{refusal.code}"  # the rules' own have a table of theirs, some with a sentence for each clause
+    for key in (f"{own}.{refusal.clause}", refusal.code, own):
         if has_text(key):
-            return text(key, **refusal.params)
+            return text(key, **values)
     return str(refusal)

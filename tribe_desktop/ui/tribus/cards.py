@@ -1,7 +1,7 @@
 """Cards beside the things of the table: what one points at, presses long, or reaches with the keys.
 
 A card never takes the pointer, the focus or a click, and never covers its thing. It opens after a moment of pointing,
-at once on a long press or F1 (or I, where no choice has that key), and closes when that ends, on a press and on Esc.
+at once on a long press, F1 or I, and closes when that ends, on a press and on Esc.
 """
 
 from __future__ import annotations
@@ -133,7 +133,6 @@ class CardHost(QObject):
         self.table = table
         self.card = Card(table)
         self._viewer = viewer
-        self._choices = choices
         self._tip = tip
         self._thing: Thing | None = None  # whose card is open
         self._told: tuple[object, Theme, float] | None = None  # the position and the look it was made for
@@ -175,6 +174,11 @@ class CardHost(QObject):
     def thing(self) -> Thing | None:
         """The thing whose card is open."""
         return self._thing
+
+    def tells(self, thing: Thing, sentence: str) -> bool:
+        """Whether the open card is that thing's and says this already."""
+        content = self.card.content
+        return thing == self._thing and content is not None and sentence in content.words
 
     @property
     def _text_size(self) -> float:
@@ -373,9 +377,6 @@ class CardHost(QObject):
             self.hide()
             return held  # a card opened by pointing closes, and Esc does what it does
         plain = event.modifiers() == Qt.KeyboardModifier.NoModifier and not event.isAutoRepeat()
-        if plain and (key == Qt.Key.Key_F1 or (key == Qt.Key.Key_I and not self._is_choice("i"))):
+        if plain and key in (Qt.Key.Key_F1, Qt.Key.Key_I):
             return self.toggle()
         return False
-
-    def _is_choice(self, letter: str) -> bool:
-        return self._choices is not None and any(row.key == letter for row in self._choices.rows())

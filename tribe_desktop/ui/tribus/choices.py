@@ -17,7 +17,7 @@ from tribe_desktop.tribus.state import State, Task
 from tribe_desktop.ui.tribus.things import Thing
 from tribe_desktop.ui.tribus.words import action_text, cost
 
-LETTERS = "abcdeghijklmnopqrtuvwxy"  # without f, s and z, which are shortcuts
+LETTERS = "abcdeghjlmnopqrtuvwxy"  # without f, i, k, s and z, which are shortcuts
 KEYS = "123456789" + LETTERS
 
 

@@ -236,7 +236,9 @@ class TribusController(QObject):
         return about(state, thing, self.names), ""
 
     def _show_tip(self) -> None:
-        if self._pointed is not None and (reason := self.screen.prompt.refusal):
+        if self._pointed is None or not (reason := self.screen.prompt.refusal):
+            return
+        if not self.screen.cards.tells(self._pointed, reason):
             self._tip_at(self._pointed, reason)
 
     def _tip_at(self, thing: Thing, reason: str) -> None:
