@@ -16,7 +16,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from tribe_desktop.kernel.errors import BadInput, Refused
 from tribe_desktop.players.worker import Answer, Job, Worker
 from tribe_desktop.session import saves
-from tribe_desktop.session.match import Change, Entry, Match
+from tribe_desktop.session.match import Change, Entry, Match, SeatInfo
 from tribe_desktop.session.writer import Writer
 from tribe_desktop.ui.i18n import text
 
@@ -36,7 +36,8 @@ class Play(QObject):
     changed = Signal(object)  # session.match.Change
     handed = Signal()
     said = Signal(str)
-    _answered = Signal(object)  # players.worker.Answer, from the worker's thread
+    reseated = Signal()  # somebody else decides for a seat
+    _answered = Signal(int, object)  # which question; players.worker.Answer, from the worker's thread
     _written = Signal(object)  # OSError or None; from the writer's thread
 
     def __init__(self, match: Match, worker: Worker, save_to: Path | None, pace: str) -> None:
@@ -46,6 +47,7 @@ class Play(QObject):
         self.ends: Callable[[Any], bool] | None = None
         self._worker = worker
         self._asked = -1  # the position a bot was asked for
+        self._question = 0  # counts them: the answer to an older one is late
         self._tries = 0
         self._answer: Any = None
         self._due = 0.0  # when the next action of a bot may be shown
@@ -116,6 +118,25 @@ class Play(QObject):
     def skipping(self) -> bool:
         return self._skipping
 
+    def reseat(self, seat: int, info: SeatInfo) -> None:
+        """Let somebody else decide for a seat from now on; what a bot was thinking for it is dropped."""
+        if self._closed or self.match.to_move is None or info == self.match.seats[seat]:
+            return
+        self.match.reseat(seat, info)
+        deciding = seat == self.match.to_move
+        if deciding:
+            self._timer.stop()
+            self._worker.cancel()
+            self._asked, self._answer, self._tries = -1, None, 0
+            self._question += 1
+            if not self.match.bot_moves:
+                self._skipping = False
+        self._save()
+        self.reseated.emit()
+        if deciding:
+            self.handed.emit()
+        self._go_on()
+
     def set_pace(self, pace: str) -> None:
         self.pace = pace
         self._due = min(self._due, time.monotonic() + WAIT[pace] / 1000)
@@ -182,10 +203,13 @@ class Play(QObject):
         self._answer = None
         view = match.game.view(match.state, seat)
         job = Job(match.game.key, view, match.seats[seat].level, match.seed, match.position, seat)
-        self._worker.submit(job, self._answered.emit)
+        self._question += 1
+        question = self._question
+        self._worker.submit(job, lambda answer: self._answered.emit(question, answer))
 
-    def _on_answer(self, answer: Answer) -> None:
-        if self._closed or answer.position != self.match.position or answer.position != self._asked:
+    def _on_answer(self, question: int, answer: Answer) -> None:
+        late = question != self._question or answer.position != self.match.position
+        if self._closed or late or answer.position != self._asked:
             return
         action = self._understood(answer)
         if action is None:

@@ -62,6 +62,7 @@ class TribusController(QObject):
         play.changed.connect(self._on_changed)
         play.handed.connect(self._on_handed)
         play.said.connect(screen.prompt.set_notice)
+        play.reseated.connect(self.refresh)
         screen.log.set_emblems(self.emblems)
 
     @property
