@@ -66,6 +66,7 @@ class Area(QWidget):
     clicked = Signal(object)
     drag_moved = Signal(object, QPointF)  # the thing held, where the pointer is (global)
     drag_ended = Signal(object, QPointF)
+    rebuilt = Signal()  # the zones are others
 
     rocky = False  # `paint` begins with `rock`, which covers all
 
@@ -170,6 +171,7 @@ class Area(QWidget):
             self.build()
         self._looks = {zone.thing: self.look_of(zone.thing) for zone in self.zones}
         self.update()
+        self.rebuilt.emit()
 
     def repaint_layer(self) -> None:
         """Only the picture is made anew."""

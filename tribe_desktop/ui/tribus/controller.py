@@ -236,6 +236,13 @@ class TribusController(QObject):
             return "", refusal_text(reason)
         return about(state, thing, self.names), ""
 
+    def means(self, thing: Thing) -> str:
+        """What a click on a thing would do, why nothing, or what it is: for those who hear it."""
+        if not self.person:
+            return about(self.state, thing, self.names)
+        said, reason = self._meaning(thing)
+        return reason or said
+
     def _show_tip(self) -> None:
         if self._pointed is None or not (reason := self.screen.prompt.refusal):
             return

@@ -12,6 +12,7 @@ from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.theme import LIGHT, Theme, mix, stylesheet
 from tribe_desktop.ui.tribus.cards import CardHost, viewer
 from tribe_desktop.ui.tribus.controller import TribusController
+from tribe_desktop.ui.tribus.focus import Cursor
 from tribe_desktop.ui.tribus.motion import Motion
 from tribe_desktop.ui.tribus.table import TribusTable
 from tribe_desktop.ui.widgets.choice_list import ChoiceList
@@ -47,7 +48,7 @@ class TribusScreen(QWidget):
         self.cover = TurnCover(self)
         self.controller = TribusController(self, play)
         self.cards = CardHost(self.table, lambda: viewer(play.match), self.choices, self.tip)
-        self.setTabOrder(self.choices, self.log)
+        self.cursor_ = Cursor(self, self.controller.means, lambda: self.controller.person)
         self._connect()
 
     def _side(self) -> QFrame:
@@ -140,19 +141,23 @@ class TribusScreen(QWidget):
         self.play.set_ends((lambda action: isinstance(action, End)) if end_turn else None)
 
     def _uncovered(self) -> None:
-        self.choices.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.cursor_.back()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        return self.cursor_.tab(forward)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         controller, key, again = self.controller, event.key(), event.isAutoRepeat()
         modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         plain_key = modifiers in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
+        ends = modifiers == Qt.KeyboardModifier.ControlModifier  # Ctrl+Enter, wherever the focus is
         if self.cover.isVisible():
             event.accept()
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and plain_key:
-            if not again and not (self.choices.hasFocus() and self.choices.activate_current()):
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and (plain_key or ends):
+            if not again and (ends or not (self.choices.hasFocus() and self.choices.activate_current())):
                 controller.end()
         elif key == Qt.Key.Key_Escape:
-            controller.drop_choice()
+            self._go_back()
         elif (key == Qt.Key.Key_Z and plain_key) or event.matches(QKeySequence.StandardKey.Undo):
             controller.undo()
         elif key == Qt.Key.Key_S and plain_key:
@@ -161,11 +166,20 @@ class TribusScreen(QWidget):
             controller.pause()
         elif key == Qt.Key.Key_Period and plain_key:
             controller.step()
+        elif self.cursor_.press(event):
+            event.accept()
         elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down) and not self.choices.hasFocus():
             self.choices.setFocus(Qt.FocusReason.TabFocusReason)
             self.choices.keyPressEvent(event)
         elif not (plain_key and not again and event.text() and self.choices.key(event.text())):
             super().keyPressEvent(event)
+
+    def _go_back(self) -> None:
+        """Esc: the first of two clicks is taken back, else one's own land is shown again."""
+        chosen = self.controller.picker.chosen
+        self.controller.drop_choice()
+        if self.controller.picker.chosen == chosen:
+            self.table.show_own()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -105,6 +105,7 @@ class TribusTable(QWidget):
     dropped = Signal(object, object)
     enlarged = Signal(int)  # the seat whose land is shown large now
     unit_changed = Signal(float)
+    marked = Signal()  # what can be done is marked, after every change of the position
 
     def __init__(self, prompt: QWidget, side: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -171,6 +172,7 @@ class TribusTable(QWidget):
         """What can be done now gets a ring; what is chosen is filled."""
         for area in self.areas.values():
             area.set_marks(can, chosen)
+        self.marked.emit()
 
     def highlight(self, things: Iterable[Thing]) -> None:
         """Make things look pointed at: the list and the board show the same choice."""
@@ -198,6 +200,11 @@ class TribusTable(QWidget):
         self._large = seat
         self._show_lands()
         self.enlarged.emit(seat)
+
+    def show_own(self) -> None:
+        """The land of the seat to move is shown large again."""
+        if self._position is not None:
+            self.enlarge(self._position.focus_seat)
 
     @property
     def large_seat(self) -> int:

@@ -88,6 +88,24 @@ class Territory(Area):
         self._hold()
         self.refresh()
 
+    def pan_by(self, by: QPointF) -> bool:
+        """Move the map by some units; whether it moved, which it does only where more of it is than one sees."""
+        before = self.pan
+        room = self._room()
+        reach_x = room.width() / 2 * max(0.0, self.zoom - 1)
+        reach_y = room.height() / 2 * max(0.0, self.zoom - 1)
+        x, y = before.x() + by.x(), before.y() + by.y()
+        self.pan = QPointF(min(max(x, -reach_x), reach_x), min(max(y, -reach_y), reach_y))
+        if self.pan == before:
+            return False
+        self.refresh()
+        return True
+
+    def show_whole(self) -> None:
+        """No zoom, no pan."""
+        self.zoom, self.pan = 1.0, QPointF(0, 0)
+        self.refresh()
+
     def _hold(self) -> None:
         """Keep some of the map in sight."""
         room = self._room()
