@@ -6,7 +6,7 @@ the first of two clicks and finds the action that a click or a drag means.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -52,6 +52,12 @@ def things_of(action: object, seat: int) -> tuple[Thing, ...]:
             return (Thing("land", action.tile, seat),)  # type: ignore[attr-defined]
 
 
+def marked(row: Choice) -> frozenset[Thing]:
+    """What belongs to a choice on the table: its things, and the diagonal where an arrow would lie."""
+    found = frozenset(row.things)
+    return found | {Thing("arrow", row.action.source)} if isinstance(row.action, act.Arrow) else found
+
+
 def choices(state: State, legal: Sequence[Any]) -> list[Choice]:
     """The list of choices. End has the key of the button that does the same."""
     found = []
@@ -64,11 +70,15 @@ def choices(state: State, legal: Sequence[Any]) -> list[Choice]:
 
 
 class Picker:
-    """What a click means among the legal actions of one decision."""
+    """What a click means among the legal actions of one decision. What it gives is an action, or a tuple of several."""
 
-    def __init__(self, seat: int, legal: Iterable[Any]) -> None:
+    def __init__(
+        self, seat: int, legal: Iterable[Any], ways: Mapping[tuple[Thing, Thing], tuple[Any, ...]] | None = None
+    ) -> None:
         self.seat = seat
+        self.ways = dict(ways or {})
         self.chosen: Thing | None = None
+        self.held: Thing | None = None  # the pointer drags it
         self.single: dict[Thing, Any] = {}
         self.pairs: dict[tuple[Thing, Thing], Any] = {}
         self._drags: dict[tuple[Thing, Thing], Any] = {}
@@ -76,6 +86,9 @@ class Picker:
             things = things_of(action, seat)
             if len(things) == 1:
                 self.single[things[0]] = action
+                if isinstance(action, act.Arrow):
+                    self.single[Thing("arrow", action.source)] = action
+                self._drags.update(dict.fromkeys(_drags_of(action, things[0], seat), action))
             elif isinstance(action, act.Swap):
                 self._drags[things[0], things[1]] = action
                 self._drags[things[1], things[0]] = action
@@ -96,15 +109,30 @@ class Picker:
         found = set(self.single)
         for a, b in self.pairs:
             found.add(a)
-            if a == self.chosen:
+            if a == self.first:
                 found.add(b)
-        for pair in self._drags:
-            found.update(pair)
+        found.update(b for a, b in self.ways if a == self.first)
+        for pair, action in self._drags.items():
+            if isinstance(action, act.Swap):
+                found.update(pair)
         return frozenset(found)
+
+    @property
+    def first(self) -> Thing | None:
+        """What is carried, else the first of two clicks."""
+        return self.held or self.chosen
+
+    def way(self, thing: Thing) -> tuple[Any, ...]:
+        """The steps that lead to a thing from what is chosen or carried."""
+        if self.first is None:
+            return ()
+        one = self.pairs.get((self.first, thing))
+        return (one,) if isinstance(one, act.Step) else self.ways.get((self.first, thing), ())
 
     def click(self, thing: Thing) -> Any | None:
         """The action the click completes; else the thing may now be the chosen one."""
-        if self.chosen is not None and (action := self.pairs.get((self.chosen, thing))) is not None:
+        action = self._second(self.chosen, thing)
+        if action is not None:
             return action
         if thing in self.single:
             return self.single[thing]
@@ -113,16 +141,34 @@ class Picker:
         return None
 
     def drop(self, source: Thing, target: Thing) -> Any | None:
-        return self.pairs.get((source, target)) or self._drags.get((source, target))
+        return self._second(source, target) or self._drags.get((source, target))
+
+    def _second(self, first: Thing | None, thing: Thing) -> Any | None:
+        if first is None:
+            return None
+        return self.pairs.get((first, thing)) or self.ways.get((first, thing))
 
     def is_first(self, thing: Thing) -> bool:
         return any(a == thing for a, _ in self.pairs)
 
     def meant(self, thing: Thing) -> Any | None:
         """The action a click on the thing would play now."""
-        if self.chosen is not None and (action := self.pairs.get((self.chosen, thing))) is not None:
-            return action
-        return self.single.get(thing)
+        if self.held is not None:
+            return self.drop(self.held, thing)
+        return self._second(self.chosen, thing) or self.single.get(thing)
+
+
+def _drags_of(action: Any, thing: Thing, seat: int) -> tuple[tuple[Thing, Thing], ...]:
+    """Dragging that means the same as a click: from the player's card, where the piece lies, or back to it."""
+    card = Thing("player", 0, seat)
+    match action:
+        case act.Put() | act.Settle() | act.Achieve():
+            return ((card, thing),)
+        case act.Arrow(source):
+            return (card, thing), (card, Thing("arrow", source))
+        case act.Lose():
+            return ((thing, card),)
+    return ()
 
 
 def refused(state: State, thing: Thing, chosen: Thing | None) -> Refusal | None:

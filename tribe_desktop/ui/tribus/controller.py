@@ -18,9 +18,11 @@ from tribe_desktop.ui.refusals import refusal_text
 from tribe_desktop.ui.seats import emblem_of, subtitle_of
 from tribe_desktop.ui.tribus import words
 from tribe_desktop.ui.tribus.about import about
-from tribe_desktop.ui.tribus.choices import Choice, Picker, choices, refused, refused_pair
+from tribe_desktop.ui.tribus.choices import Choice, Picker, choices, marked, refused, refused_pair
 from tribe_desktop.ui.tribus.chronicle import Chronicle
 from tribe_desktop.ui.tribus.things import Position, SeatLook, Thing
+from tribe_desktop.ui.tribus.touch import Touch
+from tribe_desktop.ui.tribus.walks import ways
 
 if TYPE_CHECKING:
     from tribe_desktop.ui.tribus.screen import TribusScreen
@@ -44,6 +46,8 @@ class TribusController(QObject):
         self.chronicle = Chronicle(self.names)
         self.picker = Picker(-1, ())
         self.rows: list[Choice] = []
+        self.touch = Touch(self)
+        self._told: list[Fact] | None = None  # by the actions of one gesture that are played one after the other
         self.cover_turns = True
         self._focus = self.match.to_move or 0
         self._last_person: int | None = None
@@ -89,6 +93,9 @@ class TribusController(QObject):
                 self.chronicle.add(self.state, entry.facts)
         else:
             self.chronicle.add(self.state, change.entry.facts)
+        if self._told is not None:
+            self._told.extend(change.entry.facts)
+            return
         bots = self.match.bot_moves and self.match.seats[change.entry.seat].kind == "bot"
         fast = bots and (self.play.pace == "off" or self.play.skipping)
         if not fast:
@@ -111,20 +118,20 @@ class TribusController(QObject):
         self._soon.stop()
         state, seat = self.state, self.match.to_move
         legal: Sequence[Any] = self.match.legal() if self.person else ()
-        self.picker = Picker(state.seat, legal)
+        self.picker = Picker(state.seat, legal, ways(state) if self.person else None)
         self.rows = choices(state, legal) if self.person else []
         screen = self.screen
         if seat is not None:
             self._focus = seat
         elif (result := self.match.result()) is not None:
             self._focus = result.winners[0]
-        stage = None if facts is None else screen.motion.before(facts)
+        stage = None if facts is None else screen.motion.before(facts, self.touch.origin)
         screen.table.show(Position(state, self._looks(), self._focus, self._scores()))
         screen.choices.set_rows(self.rows)
         screen.fit_choices()
         screen.log.show_lines(self.chronicle.lines)
         self._forget_pointer()
-        self._show_marks()
+        self.show_marks()
         self._show_turn(legal)
         screen.motion.after(stage)
         if seat is None and not self._told_over:
@@ -184,13 +191,14 @@ class TribusController(QObject):
             sentence = words.with_achievement(self.state, sentence, legal)
         self.screen.prompt.set_task(sentence)
 
-    def _show_marks(self) -> None:
+    def show_marks(self) -> None:
         chosen = frozenset() if self.picker.chosen is None else frozenset({self.picker.chosen})
         self.screen.table.set_marks(self.picker.can(), chosen)
 
     # --- the pointer ---
 
     def _forget_pointer(self) -> None:
+        self.screen.trail.clear()
         self._tip.stop()
         self.screen.tip.hide()
         self.screen.prompt.set_refusal("")
@@ -206,6 +214,7 @@ class TribusController(QObject):
             self.screen.prompt.set_pointed(about(self.state, thing, self.names))
             return
         self.screen.choices.mark(self._rows_of(thing))
+        self.touch.show_trail(thing)
         said, reason = self._meaning(thing)
         self.screen.prompt.set_pointed(said)
         if reason:
@@ -214,7 +223,7 @@ class TribusController(QObject):
 
     def _rows_of(self, thing: Thing) -> frozenset[int]:
         """The rows of the list that belong to a thing: the completed action where one of two clicks is made."""
-        found = frozenset(number for number, row in enumerate(self.rows) if thing in row.things)
+        found = frozenset(number for number, row in enumerate(self.rows) if thing in marked(row))
         chosen = self.picker.chosen
         both = frozenset(n for n in found if chosen is not None and chosen in self.rows[n].things and thing != chosen)
         return both or found
@@ -225,13 +234,15 @@ class TribusController(QObject):
         action = self.picker.meant(thing)
         if thing.kind == "row" and action is not None:
             return words.pointed_row(state, state.seat, thing.number), ""
+        if way := self.picker.way(thing):
+            return text("prompt.walk", n=len(way), left=self.state.points - len(way)), ""
         if action is not None:
             return text("prompt.click", what=words.action_text(state, action)), ""
         if self.picker.is_first(thing):
             return text("prompt.click_hand" if thing.kind == "hand" else "prompt.click_source"), ""
         if thing.kind == "slot" and state.task == Task.TAKE:
             return about(state, thing, self.names, state.seat), ""
-        reason = refused(state, thing, self.picker.chosen)
+        reason = refused(state, thing, self.picker.first)
         if reason is not None:
             return "", refusal_text(reason)
         return about(state, thing, self.names), ""
@@ -273,7 +284,7 @@ class TribusController(QObject):
             self.decide(action)
         elif self.picker.chosen != before or thing == before:
             self._forget_pointer()
-            self._show_marks()
+            self.show_marks()
             self._show_task()
         else:
             self._refuse_thing(thing, before)
@@ -293,7 +304,16 @@ class TribusController(QObject):
             if seat is not None:
                 self._refuse(target, text("refuse.bot", name=self.names[seat]))
             return
+        with self.touch.dropping():
+            self._drop(source, target)
+
+    def _drop(self, source: Thing, target: Thing) -> None:
+        self.picker.held = None
         action = self.picker.drop(source, target)
+        if source.kind == "row" and target.kind == "slot":
+            if reason := self.touch.take_for(source, target):
+                self._refuse(target, reason)
+            return
         if action is None and source.kind in ("row", "bag"):
             action = self.picker.meant(source)
         if action is not None:
@@ -305,7 +325,7 @@ class TribusController(QObject):
     # --- the list and the keys ---
 
     def on_row_pointed(self, row: Choice | None) -> None:
-        self.screen.table.highlight(frozenset() if row is None else frozenset(row.things))
+        self.screen.table.highlight(frozenset() if row is None else marked(row))
         self._tip.stop()
         self.screen.tip.hide()
         self.screen.prompt.set_refusal("")
@@ -315,13 +335,21 @@ class TribusController(QObject):
         self.screen.prompt.set_pointed(said)
 
     def decide(self, action: Any) -> None:
-        """Play an action of the person to move."""
+        """Play an action of the person to move, or several at once."""
         self.screen.prompt.set_notice("")
         self.screen.table.highlight(frozenset())
+        several = action if isinstance(action, tuple) else ()
+        if several:
+            self._told = []
         try:
-            self.play.play(action)
+            for one in several or (action,):
+                self.play.play(one)
         except IllegalAction as error:  # the position has changed under the pointer
             self.screen.prompt.set_refusal(refusal_text(error.refusal))
+        finally:
+            told, self._told = self._told, None
+            if told:
+                self.refresh(told)
 
     def end(self) -> None:
         """End the turn, say why not, or show the result."""
@@ -363,7 +391,7 @@ class TribusController(QObject):
         """Esc: take back the first of two clicks."""
         if self.picker.chosen is not None and self.picker.chosen.kind != "hand":
             self.picker.chosen = None
-            self._show_marks()
+            self.show_marks()
             self._show_task()
         self.screen.choices.selectionModel().clear()
         self._forget_pointer()

@@ -260,10 +260,9 @@ def cut(picture: QPixmap, box: QRectF, path: QPainterPath | None = None) -> QPix
     out = QPixmap(round(whole.width() * ratio), round(whole.height() * ratio))
     out.setDevicePixelRatio(ratio)
     out.fill(QColor(0, 0, 0, 0))
-    painter = QPainter(out)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(-whole.topLeft())
-    painter.setClipPath(path)
-    painter.drawPixmap(0, 0, picture)
-    painter.end()
+    with QPainter(out) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(-whole.topLeft())
+        painter.setClipPath(path)
+        painter.drawPixmap(0, 0, picture)
     return out

@@ -15,7 +15,7 @@ from tribe_desktop.ui.tribus.flights import Flight, Hold, Show, Turn, cut
 from tribe_desktop.ui.tribus.stage import Stage, box_of, shape_of
 from tribe_desktop.ui.tribus.things import Thing
 
-STEP, FLY, TURN, PAN = 260.0, 300.0, 260.0, 220.0  # ms
+STEP, FLY, TURN, PAN, DROP = 260.0, 300.0, 260.0, 220.0, 150.0  # ms
 
 
 class Lands:
@@ -146,6 +146,8 @@ class Lands:
         boxes = [*way, *(self._standing(area, box_of(area, zone)) for area, zone in spots)]
         if len(boxes) < 2:
             return at
+        if self.stage.origin is not None:
+            boxes, arc, lasts = [self.stage.led(boxes[-1]), boxes[-1]], 0.0, DROP
         emblem = self.stage.position.seats[seat].emblem
         last = boxes[-1]
         picture = self.stage.icon(f"member_{emblem}", last)
@@ -160,7 +162,7 @@ class Lands:
         if found is None:
             return at
         area, zone = found
-        start = self._standing(area, box_of(area, zone))
+        start = self.stage.led(self._standing(area, box_of(area, zone)))
         emblem = self.stage.position.seats[seat].emblem
         picture = self.stage.icon(f"member_{emblem}", start)
         self.show.flights.append(Flight(picture, (start, home), at, at + FLY, arc=30 * self.table.unit))
@@ -214,7 +216,7 @@ class Lands:
         if source is None:
             return at
         picture = self._hex(f"hex_{RESOURCES[resource]}", target)
-        self.show.flights.append(Flight(picture, (source, target), at, at + FLY))
+        self.show.flights.append(Flight(picture, (self.stage.led(source), target), at, at + FLY))
         if area is self.table.territory:
             self._bare(zone, at + FLY)
         if used is not None and self.stage.large == self.table.large_seat:

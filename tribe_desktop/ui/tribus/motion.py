@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -59,13 +59,16 @@ class Motion(QWidget):
     def running(self) -> bool:
         return self.show_ is not None
 
-    def before(self, facts: Sequence[Fact]) -> Stage | None:
-        """Call this before the table shows what `facts` tell; None where nothing will move."""
+    def before(self, facts: Sequence[Fact], origin: QPointF | None = None) -> Stage | None:
+        """Call this before the table shows what `facts` tell; None where nothing will move.
+
+        `origin`: where a person has dropped the piece.
+        """
         self.finish()
         position = self.table.row.position
         if not self.on or position is None or not self.table.isVisible():
             return None
-        return Stage(self.table, position, facts)
+        return Stage(self.table, position, facts, origin)
 
     def after(self, stage: Stage | None) -> None:
         """And this when the table shows it."""
@@ -121,7 +124,6 @@ class Motion(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if self.show_ is None:
             return
-        painter = QPainter(self)
-        painter.setClipRegion(event.region())
-        self.show_.paint(painter, self._now)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setClipRegion(event.region())
+            self.show_.paint(painter, self._now)

@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from tribe_desktop.tribus.state import Task
@@ -15,7 +17,7 @@ from tribe_desktop.ui.theme import TRIBES
 from tribe_desktop.ui.tribus import pieces
 from tribe_desktop.ui.tribus.area import Area, Zone, rounded
 from tribe_desktop.ui.tribus.canvas import Canvas, plain
-from tribe_desktop.ui.tribus.things import player
+from tribe_desktop.ui.tribus.things import Thing, player
 
 
 class Players(Area):
@@ -109,6 +111,41 @@ class Players(Area):
             end += axe
         if subtitle and c.width(subtitle, 14, h=20) <= x + room - end - 10:
             c.text(end + 10, y + 1 + (high - 20) / 2, x + room - end - 10, 20, subtitle, 14, colour=c.theme.muted)
+
+    # dragging: a member or a stone off the card of the seat to move
+
+    def draggable(self, thing: Thing) -> bool:
+        return self.position is not None and thing.seat == self.position.state.seat and bool(self._piece())
+
+    def _piece(self) -> str:
+        assert self.position is not None
+        state = self.position.state
+        if state.task in (Task.PROCREATE, Task.SETUP) and state.reserve[state.seat]:
+            return "member"
+        return "arrow" if state.task == Task.ARROW else "stone" if state.hand_open else ""
+
+    def lifted(self, thing: Thing) -> QPixmap | None:
+        if self.position is None:
+            return None
+        tribe, piece, ratio, wide = (
+            self.position.seats[thing.seat].emblem,
+            self._piece(),
+            self.devicePixelRatioF(),
+            36.0,
+        )
+        side = round(wide * self.unit * ratio)
+        out = QPixmap(side, side)
+        out.setDevicePixelRatio(ratio)
+        out.fill(Qt.GlobalColor.transparent)
+        with QPainter(out) as painter:
+            canvas = Canvas(painter, self.theme, self.unit, ratio, self.grow)
+            if piece == "stone":
+                pieces.stone(canvas, tribe, wide / 2, wide / 2, wide)
+            elif piece == "arrow":
+                canvas.icon("arrow", 0, 0, wide, tint=TRIBES[tribe])
+            else:
+                canvas.icon(f"member_{tribe}", 0, 0, wide)
+        return out
 
     def mark(self, canvas: Canvas, zone: Zone) -> None:
         if zone.thing in self.lit or zone.thing in self.can:

@@ -154,10 +154,10 @@ class _Scene:
         chosen = [x.code for x in stage.facts if isinstance(x, f.TileTaken | f.TileReturned)]  # on top of the others
         for code, tile in sorted(before.items(), key=lambda one: one[0] in chosen):
             if code in now:
+                begin = stage.led(tile.box) if code in chosen else tile.box
                 if start > 0:
-                    still = Flight(tile.picture, (tile.box, tile.box), 0.0, start, waits=True)
-                    moved.append(still)
-                moved.append(Flight(now[code].picture, (tile.box, now[code].box), start, end, waits=start <= 0))
+                    moved.append(Flight(tile.picture, (begin, begin), 0.0, start, waits=True))
+                moved.append(Flight(now[code].picture, (begin, now[code].box), start, end, waits=start <= 0))
             else:
                 moved.extend(self._leaving(code, tile.picture, tile.box, start))
         for code, tile in now.items():
@@ -202,10 +202,9 @@ class _Scene:
     def _settled(self, ground: QPixmap, now: dict[int, Any], place: QPointF) -> QPixmap:
         """Ground and tiles at their new places: gives way to the row itself, with its prices."""
         out = ground.copy()
-        painter = QPainter(out)
-        for tile in now.values():
-            painter.drawPixmap(tile.box.topLeft() - place, tile.picture)
-        painter.end()
+        with QPainter(out) as painter:
+            for tile in now.values():
+                painter.drawPixmap(tile.box.topLeft() - place, tile.picture)
         return out
 
     # achievements, tracks, points
@@ -217,7 +216,7 @@ class _Scene:
             one.box for one in self.stage.seen("achievements")
             if one.name == "stone" and found is not None and found.contains(one.box.center())
         ]  # fmt: skip
-        source = self._at_player(fact.seat, "stone")
+        source = self.stage.led(self._at_player(fact.seat, "stone"))
         if found is None or len(stones) <= fact.space:
             return
         target = stones[fact.space]
@@ -294,7 +293,7 @@ class _Scene:
         target = min(laid, key=lambda box: (box.center() - middle).manhattanLength(), default=None)
         if target is None:
             return
-        source = self._at_player(fact.seat, "arrow")
+        source = self.stage.led(self._at_player(fact.seat, "arrow"))
         picture = self.stage.icon("arrow", target, tint, mirror=mirror)
         start, end = self.at, self.at + FLY
         self.show.flights.append(Flight(picture, (source, target), start, end, arc=24 * self.table.unit))

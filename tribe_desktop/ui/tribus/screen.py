@@ -15,6 +15,7 @@ from tribe_desktop.ui.tribus.controller import TribusController
 from tribe_desktop.ui.tribus.focus import Cursor
 from tribe_desktop.ui.tribus.motion import Motion
 from tribe_desktop.ui.tribus.table import TribusTable
+from tribe_desktop.ui.tribus.walks import Trail
 from tribe_desktop.ui.widgets.choice_list import ChoiceList
 from tribe_desktop.ui.widgets.covers import Tip, TurnCover
 from tribe_desktop.ui.widgets.labels import plain
@@ -43,6 +44,7 @@ class TribusScreen(QWidget):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.table)
+        self.trail = Trail(self.table)
         self.motion = Motion(self.table)  # below the cards, above the board
         self.tip = Tip(self)
         self.cover = TurnCover(self)
@@ -83,6 +85,9 @@ class TribusScreen(QWidget):
         table.pointed.connect(controller.on_pointed)
         table.clicked.connect(controller.on_clicked)
         table.dropped.connect(controller.on_dropped)
+        for area in table.areas.values():
+            area.drag_moved.connect(controller.touch.carried)
+            area.drag_ended.connect(lambda _, at: controller.touch.carried(None, at))
         self.choices.picked.connect(lambda row: controller.decide(row.action))
         self.choices.pointed.connect(controller.on_row_pointed)
         prompt.undo.connect(controller.undo)

@@ -58,12 +58,11 @@ class _Sketch(Canvas):
 def seen(area: Area) -> list[Seen]:
     """Every loose picture an area draws now, in its order; those printed on tiles are not among them."""
     nothing = QPixmap(1, 1)
-    painter = QPainter(nothing)
-    painter.setClipRect(0, 0, 0, 0)
-    sketch = _Sketch(painter, area.theme, area.unit, area.devicePixelRatioF(), area.grow)
-    sketch.found, sketch.at = [], QPointF(area.pos())
-    area.paint(sketch)
-    painter.end()
+    with QPainter(nothing) as painter:
+        painter.setClipRect(0, 0, 0, 0)
+        sketch = _Sketch(painter, area.theme, area.unit, area.devicePixelRatioF(), area.grow)
+        sketch.found, sketch.at = [], QPointF(area.pos())
+        area.paint(sketch)
     return sketch.found
 
 

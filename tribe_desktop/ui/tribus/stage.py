@@ -66,10 +66,13 @@ def shape_of(area: Area, zone: Zone) -> QPainterPath:
 class Stage:
     """Made before the table shows another position; `table` may be asked for what is true afterwards."""
 
-    def __init__(self, table: TribusTable, position: Position, facts: Sequence[f.Fact]) -> None:
+    def __init__(
+        self, table: TribusTable, position: Position, facts: Sequence[f.Fact], origin: QPointF | None = None
+    ) -> None:
         self.table = table
         self.position = position
         self.facts = facts
+        self.origin = origin
         self.large = table.large_seat
         self.layers = {name: area.layer for name, area in table.areas.items()}
         self.zones = {name: list(area.zones) for name, area in table.areas.items()}
@@ -121,6 +124,14 @@ class Stage:
 
     # where things were, and are
 
+    def led(self, box: QRectF) -> QRectF:
+        """Where a piece sets out: from `box`, or from where it was dropped."""
+        if self.origin is None:
+            return box
+        out = QRectF(box)
+        out.moveCenter(self.origin)
+        return out
+
     def old_zone(self, name: str, thing: Thing) -> Zone | None:
         return next((zone for zone in self.zones[name] if zone.thing == thing), None)
 
@@ -166,9 +177,8 @@ class Stage:
         out = QPixmap(max(1, round(wide * scale)), max(1, round(high * scale)))
         out.setDevicePixelRatio(ratio)
         out.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(out)
-        draw(Canvas(painter, table.theme, table.unit, ratio, table.grow), wide, high)
-        painter.end()
+        with QPainter(out) as painter:
+            draw(Canvas(painter, table.theme, table.unit, ratio, table.grow), wide, high)
         return out
 
     def icon(self, name: str, box: QRectF, tint: str = "", *, mirror: bool = False) -> QPixmap:
@@ -185,9 +195,8 @@ class Stage:
             out.fill(QColor(colour))
             return out
         out.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(out)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.translate(-path.boundingRect().topLeft())
-        painter.fillPath(path, QColor(colour))
-        painter.end()
+        with QPainter(out) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.translate(-path.boundingRect().topLeft())
+            painter.fillPath(path, QColor(colour))
         return out

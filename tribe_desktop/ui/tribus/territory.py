@@ -337,7 +337,7 @@ class Territory(Area):
     # the pointer
 
     def draggable(self, thing: Thing) -> bool:
-        return thing.kind in ("hand", "land") and thing in (self.can | self.chosen)
+        return thing.kind in ("hand", "land", "bag") and thing in (self.can | self.chosen)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         turns = event.angleDelta().y() / 120

@@ -27,25 +27,24 @@ class _Sign(QToolButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(self.look.ink))
-        middle = QRectF(self.rect()).center()
-        r = min(self.width(), self.height()) * 0.2
-        painter.translate(middle)
-        if self.sign == "pause":
-            for x in (-0.85, 0.25):
-                painter.drawRoundedRect(QRectF(x * r, -r, 0.6 * r, 2 * r), 1, 1)
-        elif self.sign == "go":
-            self._triangle(painter, -0.7 * r, 1.7 * r, r)
-        elif self.sign == "step":
-            self._triangle(painter, -0.95 * r, 1.35 * r, r)
-            painter.drawRoundedRect(QRectF(0.6 * r, -r, 0.5 * r, 2 * r), 1, 1)
-        else:
-            self._triangle(painter, -1.15 * r, 1.2 * r, r)
-            self._triangle(painter, 0.05 * r, 1.2 * r, r)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(self.look.ink))
+            middle = QRectF(self.rect()).center()
+            r = min(self.width(), self.height()) * 0.2
+            painter.translate(middle)
+            if self.sign == "pause":
+                for x in (-0.85, 0.25):
+                    painter.drawRoundedRect(QRectF(x * r, -r, 0.6 * r, 2 * r), 1, 1)
+            elif self.sign == "go":
+                self._triangle(painter, -0.7 * r, 1.7 * r, r)
+            elif self.sign == "step":
+                self._triangle(painter, -0.95 * r, 1.35 * r, r)
+                painter.drawRoundedRect(QRectF(0.6 * r, -r, 0.5 * r, 2 * r), 1, 1)
+            else:
+                self._triangle(painter, -1.15 * r, 1.2 * r, r)
+                self._triangle(painter, 0.05 * r, 1.2 * r, r)
 
     @staticmethod
     def _triangle(painter: QPainter, x: float, wide: float, r: float) -> None:
