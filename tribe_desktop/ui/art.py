@@ -73,13 +73,12 @@ def pixmap(name: str, width: int, height: int, ratio: float = 1.0, tint: str = "
     def make() -> QPixmap:
         out = QPixmap(max(1, width), max(1, height))
         out.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(out)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if mirror:
-            painter.translate(out.width(), 0)
-            painter.scale(-1, 1)
-        _renderer(name, tint).render(painter, QRectF(0, 0, out.width(), out.height()))
-        painter.end()
+        with QPainter(out) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if mirror:
+                painter.translate(out.width(), 0)
+                painter.scale(-1, 1)
+            _renderer(name, tint).render(painter, QRectF(0, 0, out.width(), out.height()))
         out.setDevicePixelRatio(ratio)
         return out
 

@@ -207,28 +207,22 @@ class Area(QWidget):
     # painting
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        if self.position is None:
-            painter.fillRect(self.rect(), QColor(self.theme.ground))
-            painter.end()
-            return
-        ratio = self.devicePixelRatioF()
-        painter.drawPixmap(0, 0, self.picture())
-        seen = event.rect()
-        self._exposed = QRectF(
-            seen.x() / self.unit, seen.y() / self.unit, seen.width() / self.unit, seen.height() / self.unit
-        )
-        self.paint_marks(self._canvas(painter, ratio))
-        painter.end()
+        with QPainter(self) as painter:
+            if self.position is None:
+                painter.fillRect(self.rect(), QColor(self.theme.ground))
+                return
+            painter.drawPixmap(0, 0, self.picture())
+            seen, unit = event.rect(), self.unit
+            self._exposed = QRectF(seen.x() / unit, seen.y() / unit, seen.width() / unit, seen.height() / unit)
+            self.paint_marks(self._canvas(painter, self.devicePixelRatioF()))
 
     def _canvas(self, painter: QPainter, ratio: float) -> Canvas:
         return Canvas(painter, self.theme, self.unit, ratio, self.grow)
 
     def _painted(self, ratio: float) -> QPixmap:
         layer = self._sheet(ratio, "" if self.rocky else self.theme.ground)
-        painter = QPainter(layer)
-        self.paint(self._canvas(painter, ratio))
-        painter.end()
+        with QPainter(layer) as painter:
+            self.paint(self._canvas(painter, ratio))
         return layer
 
     def _sheet(self, ratio: float, ground: str) -> QPixmap:
@@ -340,14 +334,13 @@ class Area(QWidget):
         out = QPixmap(math.ceil(box.width() * self.unit * ratio), math.ceil(box.height() * self.unit * ratio))
         out.setDevicePixelRatio(ratio)
         out.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(out)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.scale(self.unit, self.unit)
-        painter.translate(-box.topLeft())
-        painter.setClipPath(zone.path)
-        painter.scale(1 / self.unit, 1 / self.unit)
-        painter.drawPixmap(0, 0, self._layer)
-        painter.end()
+        with QPainter(out) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.scale(self.unit, self.unit)
+            painter.translate(-box.topLeft())
+            painter.setClipPath(zone.path)
+            painter.scale(1 / self.unit, 1 / self.unit)
+            painter.drawPixmap(0, 0, self._layer)
         return out
 
     def rock(self, canvas: Canvas, left: bool = True, right: bool = True) -> None:
@@ -356,9 +349,8 @@ class Area(QWidget):
 
         def make() -> QPixmap:
             ground = self._sheet(canvas.ratio, self.theme.ground)
-            painter = QPainter(ground)
-            self._rock(self._canvas(painter, canvas.ratio), left, right)
-            painter.end()
+            with QPainter(ground) as painter:
+                self._rock(self._canvas(painter, canvas.ratio), left, right)
             return ground
 
         canvas.copy(kept(key, make))

@@ -190,13 +190,12 @@ class Canvas:
         def make() -> QPixmap:
             out = QPixmap(side, side)
             out.fill(Qt.GlobalColor.transparent)
-            painter = QPainter(out)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.scale(scale, scale)
-            painter.setBrush(QColor(fill) if fill else Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(line), width) if line else Qt.PenStyle.NoPen)
-            painter.drawEllipse(QPointF(side / 2 / scale, side / 2 / scale), r, r)
-            painter.end()
+            with QPainter(out) as painter:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                painter.scale(scale, scale)
+                painter.setBrush(QColor(fill) if fill else Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(QColor(line), width) if line else Qt.PenStyle.NoPen)
+                painter.drawEllipse(QPointF(side / 2 / scale, side / 2 / scale), r, r)
             out.setDevicePixelRatio(self.ratio)
             return out
 
@@ -234,11 +233,10 @@ class Canvas:
 
         def make() -> QPixmap:
             out = slabs.drawn(slab, self.unit, self.ratio)
-            painter = QPainter(out)
-            printed = Canvas(painter, self.theme, self.unit, self.ratio, self.grow)
-            printed.corner = self.corner + QPointF(left, top) / self.ratio
-            draw(printed, slabs.MARGIN, slabs.MARGIN)
-            painter.end()
+            with QPainter(out) as painter:
+                printed = Canvas(painter, self.theme, self.unit, self.ratio, self.grow)
+                printed.corner = self.corner + QPointF(left, top) / self.ratio
+                draw(printed, slabs.MARGIN, slabs.MARGIN)
             return out
 
         self._put(art.kept((key, slab, self.unit, self.ratio, self.grow), make), left, top, 1.0)

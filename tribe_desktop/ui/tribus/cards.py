@@ -106,12 +106,10 @@ class Card(QWidget):
             self._layer = QPixmap(math.ceil(self.width() * ratio), math.ceil(self.height() * ratio))
             self._layer.setDevicePixelRatio(ratio)
             self._layer.fill(Qt.GlobalColor.transparent)
-            inside = QPainter(self._layer)
-            self._sheet.paint(Canvas(inside, self._sheet.theme, self.scale, ratio))
-            inside.end()
-        painter = QPainter(self)
-        painter.drawPixmap(0, 0, self._layer)
-        painter.end()
+            with QPainter(self._layer) as inside:
+                self._sheet.paint(Canvas(inside, self._sheet.theme, self.scale, ratio))
+        with QPainter(self) as painter:
+            painter.drawPixmap(0, 0, self._layer)
 
 
 class CardHost(QObject):

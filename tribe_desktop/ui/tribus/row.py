@@ -206,11 +206,10 @@ class Row(Area):
         out = QPixmap(round((spot.w + 2 * slab.MARGIN) * scale), round((spot.h + 2 * slab.MARGIN) * scale))
         out.fill(Qt.GlobalColor.transparent)
         out.setDevicePixelRatio(ratio)
-        painter = QPainter(out)
-        canvas = self._canvas(painter, ratio)
-        faces.tile(canvas, self.position.state, alone)
-        faces.lay_shells(canvas, alone, faces.shells_of(canvas, self.position.state, alone), paid=False)
-        painter.end()
+        with QPainter(out) as painter:
+            canvas = self._canvas(painter, ratio)
+            faces.tile(canvas, self.position.state, alone)
+            faces.lay_shells(canvas, alone, faces.shells_of(canvas, self.position.state, alone), paid=False)
         return out
 
     def describe(self) -> str:

@@ -153,18 +153,16 @@ def drawn(slab: Slab, unit: float, ratio: float) -> QPixmap:
     scale = unit * ratio
     size = (math.ceil((slab.w + 2 * MARGIN) * scale), math.ceil((slab.h + 2 * MARGIN) * scale))
     out, top = QPixmap(*size), QPixmap(*size)
-    painters = []
     for sheet in (out, top):
         sheet.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(sheet)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.scale(scale, scale)
-        painter.translate(MARGIN, MARGIN)
-        painters.append(painter)
-    _paint(slab, *painters)
-    painters[1].end()
-    painters[0].resetTransform()
-    painters[0].drawPixmap(0, 0, top)
-    painters[0].end()
+    with QPainter(out) as under:
+        with QPainter(top) as over:
+            for painter in (under, over):
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                painter.scale(scale, scale)
+                painter.translate(MARGIN, MARGIN)
+            _paint(slab, under, over)
+        under.resetTransform()
+        under.drawPixmap(0, 0, top)
     out.setDevicePixelRatio(ratio)
     return out

@@ -91,10 +91,9 @@ class _Carried(QWidget):
         self.show()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setOpacity(0.85)
-        painter.drawPixmap(0, 0, self._picture)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setOpacity(0.85)
+            painter.drawPixmap(0, 0, self._picture)
 
 
 class TribusTable(QWidget):
@@ -304,6 +303,5 @@ class TribusTable(QWidget):
         return QSize(WIDTH, HEIGHT)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), QColor(self.theme.ground))
-        painter.end()
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), QColor(self.theme.ground))

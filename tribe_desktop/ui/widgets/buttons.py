@@ -61,15 +61,13 @@ class KeyButton(QPushButton):
             line = mix(look.primary_text, look.primary, 0.5) if on_primary else mix(look.ink, look.panel, 0.45)
             if mode == QIcon.Mode.Disabled:
                 ground, line = look.panel, look.line
+            letter = look.primary_text if on_primary else ink
             for ratio in (1.0, 2.0):
                 pixmap = QPixmap(round(24 * ratio), round(22 * ratio))
                 pixmap.setDevicePixelRatio(ratio)
                 pixmap.fill(Qt.GlobalColor.transparent)
-                painter = QPainter(pixmap)
-                draw_cap(
-                    painter, QRectF(2, 1, 20, 20), self.key, (ground, line, look.primary_text if on_primary else ink)
-                )
-                painter.end()
+                with QPainter(pixmap) as painter:
+                    draw_cap(painter, QRectF(2, 1, 20, 20), self.key, (ground, line, letter))
                 icon.addPixmap(pixmap, mode)
         self.setIcon(icon)
 
