@@ -50,6 +50,16 @@ class Theme:
     def dark(self) -> bool:
         return self.name == "dark"
 
+    @property
+    def edge(self) -> str:
+        """Deeper than the glow: a line in it stands out from every ground, where it alone carries the meaning."""
+        return mix(self.glow, self.ink, 0.36)
+
+    @property
+    def field(self) -> str:
+        """The border of what can be typed or chosen in."""
+        return mix(self.panel, self.muted, 0.76)
+
 
 LIGHT = Theme(
     "light", ground="#EFE6D6", panel="#F8F2E7", ink="#2B2320", muted="#66564A", line="#DCCDB4", well="#EBDFCA",
@@ -133,7 +143,8 @@ QPushButton, QToolButton {{
 QPushButton:hover, QToolButton:hover {{ border-color: {glow}; }}
 QPushButton:pressed, QToolButton:pressed {{ background: {glow_ground}; }}
 QPushButton:focus, QToolButton:focus {{ border-color: {focus}; }}
-QPushButton:checked, QToolButton:checked {{ background: {glow_ground}; border-color: {glow}; }}
+QPushButton:checked, QToolButton:checked {{ background: {glow_ground}; border-color: {edge}; }}
+QPushButton:checked:focus, QToolButton:checked:focus {{ border-color: {focus}; }}
 QPushButton:disabled, QToolButton:disabled {{
     background: transparent; border: 2px solid {line}; color: {muted}; }}
 QPushButton[primary="true"]:enabled {{
@@ -141,8 +152,8 @@ QPushButton[primary="true"]:enabled {{
 QPushButton[primary="true"]:enabled:hover {{ border-color: {glow}; }}
 QPushButton[primary="true"]:enabled:focus {{ border-color: {focus}; }}
 QLineEdit, QSpinBox, QDoubleSpinBox, QComboBox, QPlainTextEdit, QTextEdit, QTextBrowser {{
-    background: {panel}; border: 2px solid {line}; border-radius: {r8}px; padding: {p4}px {p8}px;
-    selection-background-color: {glow}; selection-color: {onglow}; }}
+    background: {panel}; border: 2px solid {field}; border-radius: {r8}px; padding: {p4}px {p8}px;
+    selection-background-color: {glow}; selection-color: {onglow}; placeholder-text-color: {muted}; }}
 QLineEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus, QTextEdit:focus,
 QTextBrowser:focus {{ border-color: {focus}; }}
 QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled {{ color: {muted}; background: {ground}; }}
@@ -162,7 +173,7 @@ QListView:focus, QTreeView:focus, QTableView:focus {{ border-color: {focus}; }}
 QListView::item, QTreeView::item {{ padding: {p4}px {p8}px; border-radius: {r6}px; border: 1px solid transparent; }}
 QListView::item:hover, QTreeView::item:hover {{ background: {well}; }}
 QListView::item:selected, QTreeView::item:selected {{
-    background: {glow_ground}; border: 1px solid {glow}; color: {ink}; }}
+    background: {glow_ground}; border: 1px solid {edge}; color: {ink}; }}
 QTableView::item:selected {{ background: {glow_ground}; color: {ink}; }}
 QTableView {{ gridline-color: {line}; }}
 QHeaderView::section {{ background: {panel}; border: none; border-bottom: 1px solid {line}; padding: {p4}px {p8}px;
@@ -170,7 +181,7 @@ QHeaderView::section {{ background: {panel}; border: none; border-bottom: 1px so
 QTabWidget::pane {{ border: 1px solid {line}; border-radius: {r12}px; background: {panel}; }}
 QTabBar::tab {{ background: transparent; padding: {p6}px {p12}px; border: 2px solid transparent;
     border-radius: {r8}px; margin: {p2}px; color: {muted}; }}
-QTabBar::tab:selected {{ background: {glow_ground}; border-color: {glow}; color: {ink}; }}
+QTabBar::tab:selected {{ background: {glow_ground}; border-color: {edge}; color: {ink}; }}
 QTabBar::tab:hover {{ color: {ink}; }}
 QTabBar::tab:focus {{ border-color: {focus}; }}
 QGroupBox {{ border: 1px solid {line}; border-radius: {r12}px; background: {panel}; margin-top: {p16}px;
@@ -217,4 +228,5 @@ def stylesheet(look: Theme, unit: float = 1.0) -> str:
     values.update({f"p{n}": px(n) for n in (2, 4, 6, 8, 12, 16, 24)})
     values.update({f"r{n}": px(n) for n in (4, 6, 8, 12)})
     values.update(base=max(11, px(15)), heading=px(18), ring=px(16) // 2 + 2, focus=look.ink, onglow=INK)
+    values.update(edge=look.edge, field=look.field)
     return _SHEET.format(**values)

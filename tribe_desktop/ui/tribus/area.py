@@ -24,6 +24,7 @@ from tribe_desktop.ui.tribus.slab import Slab
 from tribe_desktop.ui.tribus.things import Position, Thing
 
 CAN_WIDTH, POINTED_WIDTH = 2.0, 3.0  # rings: what can be done now; what is pointed at or chosen
+RIM, HAIR = "#4A3526", 1.6  # a ring's edge, both sides together: ochre alone is hardly seen on light rock and some land
 REACH = 5  # units around a zone that its marks may cover
 
 
@@ -268,8 +269,10 @@ class Area(QWidget):
             line(canvas, zone, INK, POINTED_WIDTH + 2.4)
             line(canvas, zone, glow, POINTED_WIDTH)
         elif self.is_pointed(zone.thing):
+            line(canvas, zone, RIM, POINTED_WIDTH + HAIR)
             line(canvas, zone, glow, POINTED_WIDTH)
         elif zone.thing in self.can:
+            line(canvas, zone, RIM, CAN_WIDTH + HAIR)
             line(canvas, zone, glow, CAN_WIDTH)
         elif zone.thing == self.hover:
             line(canvas, zone, self.theme.muted, 1.0)

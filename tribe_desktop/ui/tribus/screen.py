@@ -127,7 +127,7 @@ class TribusScreen(QWidget):
         if sheet != self._sheet:
             self._sheet = sheet
             self.prompt.setStyleSheet(sheet)
-            focus = mix(self.look.ink, self.look.panel, 0.6)
+            focus = mix(self.look.ink, self.look.panel, 0.45)
             self.side.setStyleSheet(f"{sheet} QListView:focus {{ border-color: {focus}; }}")
             for widget in (self.prompt, self.choices, self.log):
                 widget.set_unit(unit)

@@ -85,7 +85,7 @@ class _Delegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if current or index.row() in self.marked:
-            painter.setPen(QPen(QColor(look.glow), 2 if current else 1))
+            painter.setPen(QPen(QColor(look.edge), 2 if current else 1))
             painter.setBrush(QColor(look.glow_ground) if current else Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
         elif state & QStyle.StateFlag.State_MouseOver:

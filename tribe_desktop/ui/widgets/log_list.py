@@ -102,7 +102,7 @@ class _Delegate(QStyledItemDelegate):
         painter.save()
         if option.state & QStyle.StateFlag.State_Selected and self._list.hasFocus():
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(QColor(self.look.glow), 1))
+            painter.setPen(QPen(QColor(self.look.edge), 1))
             painter.drawRoundedRect(QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
         if 0 <= line.seat < len(self.emblems):
             ratio = painter.device().devicePixelRatioF()
