@@ -10,6 +10,7 @@ from random import Random
 from physics.catalog import Catalog
 from physics.contacts import links, measure, overlapping
 from physics.hand import Act, Input, pointed
+from physics.rest import stays
 from physics.snapshot import Placed, Snapshot
 from physics.world import RATE, World
 from tribe_desktop.ornaments.catalog import HUMANS, ORNAMENTS
@@ -43,10 +44,13 @@ def crowd(names: tuple[str, ...], want: int, seed: int = 0) -> Snapshot:
         for piece in _hung(catalog, human.kind, numbers[i :: len(names)], share, random):
             x, y, angle = piece.pose
             pieces.append(Placed(piece.number, piece.kind, (x + human.pose[0], y, angle)))
-    world = World(catalog, Snapshot(row.figures, tuple(sorted(pieces, key=lambda piece: piece.number))))
-    for _ in range(2 * RATE):
-        world.step()
-    return world.snapshot()
+    scene = Snapshot(row.figures, tuple(sorted(pieces, key=lambda piece: piece.number)))
+    while True:
+        world = World(catalog, scene)
+        world.settle()
+        scene = world.snapshot()
+        if stays(catalog, scene):
+            return scene
 
 
 def _hung(catalog: Catalog, name: str, numbers: list[int], want: int, random: Random) -> tuple[Placed, ...]:
@@ -63,6 +67,8 @@ def _hung(catalog: Catalog, name: str, numbers: list[int], want: int, random: Ra
 
 
 def _above(catalog: Catalog, scene: Snapshot, number: int, x: float, angle: float) -> Placed | None:
+    if overlapping(catalog, scene, Placed(number, kind(number), (x, 390.0, angle))):
+        return None
     for y in range(390, 100, -3):
         if overlapping(catalog, scene, Placed(number, kind(number), (x, y - 3.0, angle))):
             return Placed(number, kind(number), (x, float(y), angle))

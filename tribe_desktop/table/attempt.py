@@ -13,6 +13,7 @@ from physics.contacts import overlapping, touching_piece
 from physics.errors import WorldBroken
 from physics.geometry import place_capsules
 from physics.hand import Act, Hand, Input, entry
+from physics.rest import stays
 from physics.shapes import Pose
 from physics.snapshot import Placed
 from physics.world import RATE, TABLE, World
@@ -43,14 +44,17 @@ class Attempt:
     """
 
     def __init__(self, catalog: Catalog, state: State) -> None:
-        """Raises BadInput where the state's scene was measured with other outlines."""
+        """Raises BadInput where the state's scene was measured with other outlines, or can't be."""
         self.catalog = catalog
         self.piece = state.chosen
         self.phase = Phase.OUTSIDE
         self.hand: Hand | None = None
         self.report: Report | None = None
         self.fault: Refusal | None = None
-        self.world = World(catalog, bodies(catalog, state, state.scene))
+        try:
+            self.world = World(catalog, bodies(catalog, state, state.scene))
+        except WorldBroken as error:
+            raise BadInput("table.broken_scene") from error
         self._state = state
         self._start, _ = measured(catalog, self.world.snapshot())
         self._grip = (0, 0)
@@ -131,6 +135,9 @@ class Attempt:
         if not (at_rest or limit):
             return
         self._touched |= any(self.piece in pair for pair in self.world.met)
+        if not limit and not stays(self.catalog, self.world.snapshot()):
+            self._build_anew()
+            return
         self._rests.append(self._rest(limit=not at_rest))
         self.report = self._reported()
         scene = again(self._state, self.report)
@@ -140,6 +147,13 @@ class Attempt:
         self.report = None
         self.world = World(self.catalog, bodies(self.catalog, self._state, scene))
         self._waited = 0
+
+    def _build_anew(self) -> None:
+        """Go on from the present poses as the next turn would, and from what has been met and left so far."""
+        old = self.world
+        self.world = World(self.catalog, old.snapshot())
+        self.world.met |= old.met
+        self.world.left |= old.left
 
     # --- what came of it ----------------------------------------------------------------------------------------------
 
