@@ -209,6 +209,15 @@ def test_with_the_option_the_player_names_the_features() -> None:
     assert state.points(0) == 5, "what isn't named is lost"
 
 
+@pytest.mark.rule("O5.1", "O5.11")
+def test_what_was_not_named_cannot_be_named_in_a_later_turn() -> None:
+    state = table(on={**THREE, 3: ["blue c"]}, chosen="pink v", declare=True, die=["eye"])
+    try_(state, 2)
+    play(state, "end", "choose pink cross")
+    try_(state, 4, down=["blue c"], met=[("pink cross", "blue c")])
+    refused(state, "declare colour_tribe", "O6.4")
+
+
 @pytest.mark.rule("O5.11")
 def test_without_it_the_app_finds_them() -> None:
     state = table(on=THREE, chosen="pink v")

@@ -81,6 +81,21 @@ def test_it_is_stood_up_where_it_stood_at_the_turns_start() -> None:
 
 
 @pytest.mark.rule("O6.3")
+def test_and_not_where_it_stood_in_an_earlier_turn() -> None:
+    state = table(on=CROWD, chosen="pink v", die=["eye"])
+    pushed = Pose(state.scene.humans[1].x + 20, 0.0, 0.0)
+    report = attempt(state, 2)
+    first = report.rests[0]
+    after = structs.replace(first.scene, humans=(humans()[0], pushed, *humans()[2:]))
+    play(state, "attempt", outcome=structs.replace(report, rests=(structs.replace(first, scene=after),)))
+    facts = play(state, "end", "choose pink c")
+    assert [fact.seat for fact in of(facts, f.TurnEnded)] == [0]
+    assert state.turn == 2
+    try_(state, back=True, down=["blue arch"], fallen=[1], met=[("pink c", 1)])
+    assert state.scene.humans[1] == pushed
+
+
+@pytest.mark.rule("O6.3")
 def test_a_bare_human_falling_costs_nothing_but_the_attempt() -> None:
     state = table(on=CROWD, chosen="pink v")
     before = state.scene

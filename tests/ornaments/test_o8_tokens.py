@@ -52,6 +52,16 @@ def test_back_again_takes_two_from_the_pile() -> None:
     assert TO_GREY not in ORNAMENTS.legal(state)
 
 
+@pytest.mark.rule("O8.1")
+def test_just_enough_is_enough() -> None:
+    state = table(chosen="pink v", greys=[3, 9, 9], golds=[2, 0, 0])
+    assert state.pile() == 2
+    assert {TO_GOLD, TO_GREY} <= set(ORNAMENTS.legal(state))
+    play(state, "exchange to grey")
+    assert held(state)[0] == (6, 1)
+    assert state.pile() == 0
+
+
 @pytest.mark.rule("O8.2")
 def test_a_payer_short_of_greys_changes_their_own_gold() -> None:
     state = table(greys=[1, 3, 3], golds=[2, 0, 0])
@@ -105,6 +115,16 @@ def test_what_cannot_be_changed_is_waived() -> None:
     assert [(fact.points, fact.waived) for fact in of(facts, f.PointsChanged)] == [(0, 2)]
     assert tokens.change(state, 0, -1, None) == 0
     assert held(state) == [(0, 7), (2, 7), (2, 7)]
+
+
+@pytest.mark.rule("O8.2")
+@pytest.mark.parametrize(("wanted", "got"), [(1, 1), (2, 1), (3, 3), (5, 3), (-1, -1), (-4, -4)])
+def test_a_point_after_the_other_is_waived(wanted: int, got: int) -> None:
+    """One token is in the pile, and nobody has greys to change: it may be a grey, or a gold."""
+    state = table(greys=[0, 2, 2], golds=[6, 7, 7])
+    assert state.pile() == 1
+    assert tokens.change(state, 0, wanted, None) == got
+    assert state.points(0) == 18 + got
 
 
 @pytest.mark.rule("O8.2")

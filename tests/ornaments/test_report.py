@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from msgspec import structs
-from ornament_tables import attempt, number, table
+from ornament_tables import attempt, number, play, table
 
 from tribe_desktop.kernel.codec import encode
 from tribe_desktop.kernel.errors import BadInput
@@ -89,6 +89,17 @@ def broken_reports() -> list[tuple[str, Report]]:
 @pytest.mark.parametrize("report", [pytest.param(report, id=name) for name, report in broken_reports()])
 def test_reports_that_cannot_be_of_this_state(report: Report) -> None:
     refused(state(), report, "report.broken")
+
+
+def test_a_game_keeps_to_the_outlines_of_its_first_placement() -> None:
+    made = table(chosen="pink v", die=["eye"])
+    made.catalogue = ""
+    ORNAMENTS.apply(made, ATTEMPT, structs.replace(attempt(made, 1), catalogue="other"))
+    assert made.catalogue == "other"
+    play(made, "end", "choose pink c")
+    taken_back = Report("other", made.chosen, True, True, made.scene, (Rest(made.scene),))
+    refused(made, structs.replace(taken_back, catalogue="by hand"), "report.other_outlines")
+    ORNAMENTS.apply(made, ATTEMPT, taken_back)
 
 
 def test_what_was_taken_away_stays_away() -> None:
