@@ -50,7 +50,7 @@ class Cursor(QObject):
         self.home = "list"  # where the user decides: "board" or "list"
         self._position: object = None
         self._last: tuple[str, QRectF] | None = None
-        self._going = False  # the user moves the cursor, it doesn't follow a change
+        self.going = False  # the user moves the cursor, it doesn't follow a change
         self.spots = {name: Spots(area, self._made) for name, area in table.areas.items()}
         table.marked.connect(self.settle)
         table.pointed.connect(self._pointed)
@@ -87,7 +87,7 @@ class Cursor(QObject):
         self.spots[name].last = spot.thing
         self._last = (name, spot.box() or QRectF())
         self._tell(spot)
-        if self._going and spot.thing is not None:
+        if self.going and spot.thing is not None:
             for other in self.table.areas.values():
                 if other is not area and other.hover is not None:
                     other.hover = None
@@ -107,9 +107,9 @@ class Cursor(QObject):
         """Put the cursor on a stand-in because the user wants it there."""
         if spot is None:
             return False
-        self._going = True
+        self.going = True
         spot.setFocus(Qt.FocusReason.TabFocusReason)
-        self._going = False
+        self.going = False
         return True
 
     def go_to(self, thing: Thing) -> bool:

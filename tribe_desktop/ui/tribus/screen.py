@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from tribe_desktop.tribus.actions import End
+from tribe_desktop.ui.access import Announcer
 from tribe_desktop.ui.bridge import Play
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.theme import LIGHT, Theme, mix, stylesheet
@@ -51,6 +52,7 @@ class TribusScreen(QWidget):
         self.controller = TribusController(self, play)
         self.cards = CardHost(self.table, lambda: viewer(play.match), self.choices, self.tip)
         self.cursor_ = Cursor(self, self.controller.means, lambda: self.controller.person)
+        self.announcer = Announcer(self, self.log.lines, self._turn)
         self._connect()
 
     def _side(self) -> QFrame:
@@ -96,6 +98,10 @@ class TribusScreen(QWidget):
         prompt.watch.step.connect(controller.step)
         prompt.watch.skip.connect(controller.skip)
         prompt.menu.connect(self.menu)
+        prompt.refused.connect(self._refused)
+        self.play.changed.connect(self.announcer.changed)
+        self.play.handed.connect(self.announcer.handed)
+        self.play.said.connect(self.announcer.notice)
         controller.over.connect(self.over)
         self.cover.ready.connect(self._uncovered)
         table.unit_changed.connect(lambda _: self._dress())
@@ -144,6 +150,16 @@ class TribusScreen(QWidget):
         """The settings: cover the table between persons; end a turn by itself."""
         self.controller.cover_turns = cover
         self.play.set_ends((lambda action: isinstance(action, End)) if end_turn else None)
+
+    def _turn(self) -> str:
+        """Whose turn it is and what to do, for those who hear it; a bot's turn needs no words."""
+        if not self.controller.person and self.play.match.to_move is not None:
+            return ""
+        return text("access.your_turn", heading=self.prompt.heading.words, task=self.prompt.task)
+
+    def _refused(self, words: str) -> None:
+        if not self.cursor_.going:  # then it is the description of the thing gone to
+            self.announcer.refused(words)
 
     def _uncovered(self) -> None:
         self.cursor_.back()

@@ -45,11 +45,12 @@ def wrapped(words: str, font_px: int, width: int, lines: int, weight: str = font
     return found
 
 
-class Words(QWidget):
+class Words(QLabel):
     """A text in the room it gets: broken into at most `lines` lines, then elided, with all of it as the tool tip."""
 
     def __init__(self, px: int, weight: str = fonts.TEXT, lines: int = 1, grows: bool = False) -> None:
         super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
         self._px, self._weight, self._lines = px, weight, lines
         self._words = ""
         self._colour: QColor | None = None

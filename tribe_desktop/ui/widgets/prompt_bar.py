@@ -11,6 +11,7 @@ from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.theme import LIGHT, Theme
 from tribe_desktop.ui.widgets.buttons import KeyButton
 from tribe_desktop.ui.widgets.labels import Picture, Words, scaled
+from tribe_desktop.ui.widgets.sign import NoSign
 from tribe_desktop.ui.widgets.watch import Watch
 
 
@@ -20,6 +21,7 @@ class PromptBar(QFrame):
     undo = Signal()
     end = Signal()
     menu = Signal()
+    refused = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -28,6 +30,7 @@ class PromptBar(QFrame):
         self._task = self._notice = self._pointed = self._refusal = ""
         self.emblem = Picture("", 34)
         self.heading = Words(20, fonts.HEAD)
+        self.sign = NoSign()
         self.message = Words(15, lines=2, grows=True)
         self.message.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)  # the bar's height is fixed
         self.undo_button = KeyButton(text("app.undo"), "Z")
@@ -47,6 +50,7 @@ class PromptBar(QFrame):
         row.addSpacing(6)
         row.addWidget(self._bar)
         row.addSpacing(6)
+        row.addWidget(self.sign)
         row.addWidget(self.message, 1)
         row.addWidget(self.watch)
         for button, signal in (
@@ -65,10 +69,12 @@ class PromptBar(QFrame):
         for button in (self.undo_button, self.end_button):
             button.set_theme(look)
         self.watch.set_theme(look)
+        self.sign.set_theme(look)
         self._say()
 
     def set_unit(self, unit: float) -> None:
         self.emblem.set_height(round(34 * unit))
+        self.sign.set_side(round(18 * unit))
         self.heading.set_px(scaled(20, unit))
         self.message.set_px(scaled(15, unit))
         self.watch.set_unit(unit)
@@ -98,8 +104,15 @@ class PromptBar(QFrame):
         self._say()
 
     def set_refusal(self, words: str) -> None:
-        self._refusal = words
+        news, self._refusal = words != self._refusal, words
         self._say()
+        if news:
+            self.refused.emit(words)
+
+    @property
+    def task(self) -> str:
+        """What is to be done now, whatever else the bar says."""
+        return self._task
 
     @property
     def refusal(self) -> str:
@@ -114,6 +127,7 @@ class PromptBar(QFrame):
         self.message.set_words(self.said)
         refused = bool(self._refusal) or (bool(self._notice) and not self._pointed)
         self.message.set_colour(self.look.error if refused else self.look.muted)
+        self.sign.setVisible(refused)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
