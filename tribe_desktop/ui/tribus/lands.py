@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainterPath, QPixmap
+from PySide6.QtGui import QPainterPath, QPixmap, QTransform
 
 from tribe_desktop.tribus import facts as f
 from tribe_desktop.tribus.catalog import RESOURCES
@@ -177,11 +177,18 @@ class Lands:
     def _hands(self, zones: Sequence[Zone]) -> list[tuple[int, Zone]]:
         return [(zone.thing.number, zone) for zone in zones if zone.thing.kind == "hand"]
 
-    def _bare(self, zone: Zone, end: float) -> None:
-        """Bare rock where a tile is going to lie."""
+    def _bare(self, zone: Zone, end: float, reach: float = 1.5) -> None:
+        """Bare rock where a tile is going to lie; `reach`: units around it."""
         area = self.table.territory
-        box = self._around(box_of(area, zone))
-        self.show.holds.append(Hold(self.stage.bare(box, self.table.theme.rock), box, end))
+        shape = shape_of(area, zone)
+        box = shape.boundingRect()
+        grown = 1 + 2 * reach * area.unit / box.width()
+        middle = box.center()
+        spread = QTransform.fromTranslate(middle.x(), middle.y()).scale(grown, grown)
+        shape = spread.translate(-middle.x(), -middle.y()).map(shape)
+        whole = shape.boundingRect()
+        bare = self.stage.bare(whole, self.table.theme.rock, shape)
+        self.show.holds.append(Hold(bare, whole.translated(QPointF(area.pos())), end))
 
     def _around(self, box: QRectF) -> QRectF:
         """With the ring that marks it."""
@@ -200,7 +207,7 @@ class Lands:
             box, start = box_of(area, zone), at + k * step
             face, back = self._hex(f"hex_{RESOURCES[resource]}", box), self._hex("hex_back", box)
             self.show.flights.append(Flight(face, (bag, box), start, start + FLY, back=back))
-            self._bare(zone, start + FLY)
+            self._bare(zone, start + FLY, REACH)
             self.leave("territory", self._around(box))
         return at + FLY
 
@@ -234,7 +241,7 @@ class Lands:
             if a != b:
                 picture = self._hex(f"hex_{RESOURCES[resource]}", b)
                 self.show.flights.append(Flight(picture, (a, b), at, at + FLY, waits=True))
-                self._bare(now, at + FLY)
+                self._bare(now, at + FLY, REACH)
 
     def _swapped(self, fact: f.TilesSwapped, at: float) -> float:
         area = self.table.territory

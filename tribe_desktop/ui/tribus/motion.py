@@ -9,9 +9,9 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QRegion
+from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 
 from tribe_desktop.tribus.facts import Fact
 from tribe_desktop.ui.tribus.flights import Show
@@ -84,6 +84,10 @@ class Motion(QWidget):
         self._now = 0.0
         self._begun = time.perf_counter()
         self.setGeometry(self.table.rect())
+        seen = QRegion(self.rect())
+        for button in self.table.findChildren(QToolButton):  # pieces pass below what can be pressed
+            seen -= QRegion(QRect(button.mapTo(self.table, QPoint(0, 0)), button.size()))
+        self.setMask(seen)
         self.show()
         self._timer.start()
         app = QApplication.instance()

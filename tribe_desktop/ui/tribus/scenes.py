@@ -71,8 +71,9 @@ class _Scene:
         assert layer is not None
         if name == "row" and self._row_done:
             return
-        start = self.holding.get(name, 0.0)
-        self.show.fades.append(Fade(layer, QPointF(area.pos()), start, start + FADE, self.lands.gone.get(name, [])))
+        picture = self.stage.row_picture if name == "row" else layer
+        start, place, gone = self.holding.get(name, 0.0), QPointF(area.pos()), self.lands.gone.get(name, [])
+        self.show.fades.append(Fade(picture, place, start, start + FADE, gone))
 
     # anchors
 
@@ -139,7 +140,7 @@ class _Scene:
 
     def _row(self, start: float | None = None) -> None:
         """Every tile from where it was to where it is; one that is new comes from its stack, one that left goes."""
-        if self._row_done or self.stage.row_picture is None:
+        if self._row_done:
             return
         self._row_done = True
         start = self.at if start is None else start

@@ -77,10 +77,9 @@ class Stage:
         self.layers = {name: area.layer for name, area in table.areas.items()}
         self.zones = {name: list(area.zones) for name, area in table.areas.items()}
         self.unit, self.size = table.unit, table.size()
-        self.row_picture: QPixmap | None = None
+        self.row_picture = table.row.grab()  # its layer has neither prices nor shells
         self.tiles: dict[int, Tile] = {}
         if any(isinstance(fact, ROW_FACTS) for fact in facts):
-            self.row_picture = table.row.grab()
             self.tiles = tiles(table, position.state)
         self.tracks: list[Seen] = seen(table.tracks) if any(isinstance(x, f.MarkerMoved) for x in facts) else []
         self._seen: dict[str, list[Seen]] = {}
