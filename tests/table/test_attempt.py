@@ -8,6 +8,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import msgspec
 import pytest
@@ -250,3 +251,38 @@ def test_what_the_piece_touches_is_told_while_it_is_held() -> None:
         attempt.step(at)
     assert attempt.touches() == (HUMAN,)
     assert attempt.poses().keys() == {ARCH, *(HUMAN + place for place in range(5))}
+
+
+def shaken(seed: int) -> None:
+    """A hand gone mad among many pieces: the world holds, a verdict is found, and it happens again just so."""
+    random = Random(seed)
+    scene = crowd(HUMANS, 30)
+    free_ones = sorted(set(range(ORNAMENTS)) - {piece.number for piece in scene.pieces})
+    state = match(free_ones[seed % len(free_ones)], scene)
+    attempt = Attempt(CATALOG, state)
+    grip = (int(160 * random.random()) - 80, int(160 * random.random()) - 80)
+    at = pointed(LEFT - 170, 360, seed)
+    attempt.enter(grip, at)
+    for _ in range(10):
+        place, act = int(3 * random.random()), Act(int(3.4 * random.random()))
+        at = pointed(LEFT + 340 * place + 300 * random.random() - 150, 400 * random.random(), seed + place * 3)
+        for i in range(48):
+            attempt.step(Input(at.x, at.y, at.notch, act if i == 47 else Act.NONE))
+    report = attempt.finish()
+    assert report is not None, attempt.fault
+    verdict = judge(state, report)
+    hanging = {number for number, _ in verdict.scene.ornaments}
+    assert hanging | set(verdict.dropped) >= {piece.number for piece in scene.pieces}
+    assert replayed(CATALOG, state, unpack(report.script)) == report
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_mad_hand(seed: int) -> None:
+    shaken(seed)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(600)
+def test_many_mad_hands() -> None:
+    for seed in range(5, 150):
+        shaken(seed)

@@ -40,6 +40,7 @@ def test_ten_seconds_of_a_trembling_hand_are_small() -> None:
     + [b85encode(compress(data)).decode() for data in (b"", b"\x02", b"\x04\x00\x00\x02\x02", b"\x02\x00\x00\x02\x80")]
     + [b85encode(compress(b"\x02\x00\x00\x00\x00\x00\x00\x00")).decode()]  # a run of none
     + [b85encode(compress(b"\x02\x00\x00\x02\x00\x00\x00\x20")).decode()]  # an unknown act
+    + [b85encode(compress(b"\x02\x00\x00\x02" + b"\xff" * 99 + b"\x01\x00\x00\x00")).decode()]  # a number too large
     + [b85encode(compress(b"\x02\x00\x00\xfe\xff\xff\xff\xff\x0f\x00\x00\x00\x00")).decode()],  # a run without end
 )
 def test_what_is_damaged_is_refused(text: str) -> None:

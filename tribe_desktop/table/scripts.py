@@ -11,7 +11,8 @@ from physics.hand import Act, Input
 from tribe_desktop.kernel.errors import BadInput
 
 _VERSION = 1
-_MOST = 1 << 24  # bytes of an unpacked script; nobody holds a piece for that long
+_MOST = 1 << 24  # bytes of an unpacked script, and steps; nobody holds a piece for that long
+_FAR = 1 << 40  # no number of an input is larger
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,7 @@ def unpack(text: str) -> Script:
         x = y = notch = 0
         for run in numbers:
             dx, dy, turn, act = next(numbers), next(numbers), next(numbers), Act(next(numbers))
-            if not 0 < run <= _MOST - len(inputs):
+            if not 0 < run <= _MOST - len(inputs) or max(map(abs, (*grip, dx, dy, turn))) > _FAR // run:
                 raise BadInput("script.broken")
             for _ in range(run):
                 x, y, notch = x + dx, y + dy, notch + turn
