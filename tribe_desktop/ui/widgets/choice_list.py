@@ -212,6 +212,13 @@ class ChoiceList(QListView):
         if current.isValid():
             self._point(current.row())
 
+    def selectionChanged(self, selected: Any, deselected: Any) -> None:
+        """Assistive technology selects without going there."""
+        super().selectionChanged(selected, deselected)
+        indexes = selected.indexes()
+        if indexes and indexes[0] != self.currentIndex():
+            self.setCurrentIndex(indexes[0])
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
         if key in (Qt.Key.Key_Up, Qt.Key.Key_Down) and not self.currentIndex().isValid() and self._model.rows:
