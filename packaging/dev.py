@@ -44,8 +44,11 @@ QT_PACKAGES = [
     "libwayland-cursor0",
     "libwayland-egl1",
 ]
-SCREEN_PACKAGES = ["xvfb", "xauth", "xdotool"]  # a screen nobody sees, with a real pointer and keyboard
-SCREEN_PROGRAMS = ["xvfb-run", "xauth", "xdotool"]
+SCREEN_PACKAGES = [
+    *("xvfb", "xauth", "xdotool"),  # a screen nobody sees, with a real pointer and keyboard
+    *("dbus-daemon", "at-spi2-core", "gir1.2-atspi-2.0", "python3-gi"),  # what a screen reader hears of the app
+]
+SCREEN_PROGRAMS = ["xvfb-run", "xauth", "xdotool", "dbus-run-session"]
 
 
 class Problem(Exception):

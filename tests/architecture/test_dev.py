@@ -159,7 +159,7 @@ def test_other_systems_are_told_which_programs_the_tests_need(dev: ModuleType, m
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(dev.shutil, "which", lambda name: None)
     dev.ensure_system()
-    with pytest.raises(dev.Problem, match="The tests need xvfb-run, xauth, xdotool"):
+    with pytest.raises(dev.Problem, match="The tests need xvfb-run, xauth, xdotool, dbus-run-session"):
         dev.ensure_system(with_screen=True)
 
 

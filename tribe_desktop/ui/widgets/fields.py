@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, Qt, QWheelEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QStyle, QStyleOptionButton
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QShowEvent, Qt, QWheelEvent
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QStyle, QStyleOptionButton
 
 from tribe_desktop.ui.theme import INK
 
@@ -14,6 +14,7 @@ class Combo(QComboBox):
 
     def __init__(self) -> None:
         super().__init__()
+        self._label: QLabel | None = None
         self.setStyleSheet("QComboBox { padding-right: 22px; } QComboBox::drop-down { border: none; width: 0; }")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
@@ -24,6 +25,15 @@ class Combo(QComboBox):
             painter.setPen(_pen(self.palette().text().color().name(), 1.8))
             x, y = self.width() - 17.0, self.height() / 2 - 2
             painter.drawPolyline([QPointF(x - 4.5, y), QPointF(x, y + 4.5), QPointF(x + 4.5, y)])
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """On Linux a list's own name is what is chosen in it; what it is for, assistive technology asks its label."""
+        super().showEvent(event)
+        if self._label is None and self.accessibleName():
+            self._label = QLabel(self.accessibleName(), self.parentWidget())
+            self._label.setTextFormat(Qt.TextFormat.PlainText)
+            self._label.setBuddy(self)
+            self._label.hide()
 
     def sizeHint(self) -> QSize:
         return super().sizeHint() + QSize(12, 0)  # for the arrow
