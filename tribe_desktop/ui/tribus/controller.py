@@ -249,10 +249,12 @@ class TribusController(QObject):
 
     def means(self, thing: Thing) -> str:
         """What a click on a thing would do, why nothing, or what it is: for those who hear it."""
+        what = about(self.state, thing, self.names)
         if not self.person:
-            return about(self.state, thing, self.names)
+            return what
         said, reason = self._meaning(thing)
-        return reason or said
+        now = reason or said
+        return text("about.and", first=what, second=now) if what and what not in now else now
 
     def _show_tip(self) -> None:
         if self._pointed is None or not (reason := self.screen.prompt.refusal):
