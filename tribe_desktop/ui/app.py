@@ -94,7 +94,6 @@ def run(argv: Sequence[str]) -> int:
     app.setApplicationDisplayName(text("app.title"))
     app.setDesktopFileName("tribe-desktop")
     app.setStyle("Fusion")
-    app.setWindowIcon(art.app_icon())
     fonts.load()
     app.setFont(fonts.font(15))  # a style sheet keeps its figures, which are not old-style
     settings, note = store.load()
@@ -103,6 +102,7 @@ def run(argv: Sequence[str]) -> int:
         demo = Demo(setups.bots(chosen.demo, chosen.seed), chosen.pace or "normal", chosen.exit)
     window = MainWindow(settings, demo=demo, note="" if note is None else refusal_text(note))
     catch_everything(window.tell_broken)
+    window.painted.connect(lambda: app.setWindowIcon(art.app_icon()))  # seven pictures: the first one needn't wait
     window.open()
     status = app.exec()
     art.forget()

@@ -21,13 +21,11 @@ from tribe_desktop.settings.model import Settings
 from tribe_desktop.ui import theme
 from tribe_desktop.ui.actions import make_actions, make_menu
 from tribe_desktop.ui.bridge import Play
-from tribe_desktop.ui.dialogs.new_game import NewGameDialog
-from tribe_desktop.ui.dialogs.result import ResultDialog
-from tribe_desktop.ui.dialogs.settings import SettingsDialog
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.logging import log_path
 from tribe_desktop.ui.refusals import refusal_text
 from tribe_desktop.ui.setups import Plan, again, make, quick, remembered, to_remember
+from tribe_desktop.ui.warmup import WarmUp
 from tribe_desktop.ui.widgets.start_page import StartPage
 
 if TYPE_CHECKING:
@@ -64,6 +62,7 @@ class MainWindow(QMainWindow):
         self._notes = [note] if note else []
         self._is_painted = False
         self._closed = False
+        self._warm_up: WarmUp | None = None
         self.setWindowTitle(text("app.title"))
         self.setMinimumSize(*SMALLEST)
         self.pages = QStackedWidget()
@@ -125,7 +124,11 @@ class MainWindow(QMainWindow):
         if self._closed:
             return
         self.worker.start()
-        if self.demo is not None:
+        self._warm_up = WarmUp(self, self.pages.size(), self.look, self._warm)
+
+    def _warm(self) -> None:
+        self._warm_up = None
+        if self.demo is not None and not self._closed:
             self.begin(make(self.demo.plan))
 
     def _quit(self) -> None:
@@ -140,6 +143,8 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         if not self._closed:
             self._closed = True
+            if self._warm_up is not None:
+                self._warm_up.stop()
             self._remember_window()
             self._leave_match()
             self.worker.close()
@@ -307,6 +312,8 @@ class MainWindow(QMainWindow):
             return
         if self.play is None or self.dialog() is not None:
             return
+        from tribe_desktop.ui.dialogs.result import ResultDialog  # noqa: PLC0415 — the start page needs no dialog
+
         dialog = ResultDialog(self.play.match, self.look, self)
         dialog.rematch.connect(self._rematch)
         dialog.new_game.connect(self.ask_new_game)
@@ -327,6 +334,8 @@ class MainWindow(QMainWindow):
             make_dialog().open()
 
     def ask_new_game(self) -> None:
+        from tribe_desktop.ui.dialogs.new_game import NewGameDialog  # noqa: PLC0415
+
         def made() -> QDialog:
             dialog = NewGameDialog(remembered(self.settings.last_setup), self)
             dialog.chosen.connect(self._new_game)
@@ -339,6 +348,8 @@ class MainWindow(QMainWindow):
         self.start_plan(plan)
 
     def ask_settings(self) -> None:
+        from tribe_desktop.ui.dialogs.settings import SettingsDialog  # noqa: PLC0415
+
         def made() -> QDialog:
             dialog = SettingsDialog(self.settings, self)
             dialog.changed.connect(self.use_settings)

@@ -1,0 +1,76 @@
+"""What a match will need, got ready in small steps once the first picture is on the screen, so that no click waits.
+
+The modules of the table are imported one by one; then a table nobody sees draws an opening position at the window's
+size, area by area, and what it has drawn is kept. Once for a run of the app.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from importlib import import_module
+
+from PySide6.QtCore import QObject, QSize, QTimer
+
+from tribe_desktop.ui.theme import Theme
+
+MODULES = (
+    "tribe_desktop.tribus.facts", "tribe_desktop.tribus.actions", "tribe_desktop.tribus.game",
+    "tribe_desktop.ui.tribus.canvas", "tribe_desktop.ui.tribus.area", "tribe_desktop.ui.tribus.row",
+    "tribe_desktop.ui.tribus.territory", "tribe_desktop.ui.tribus.table", "tribe_desktop.ui.tribus.card_row",
+    "tribe_desktop.ui.tribus.card_texts", "tribe_desktop.ui.tribus.cards", "tribe_desktop.ui.tribus.scenes",
+    "tribe_desktop.ui.tribus.controller", "tribe_desktop.ui.tribus.screen", "tribe_desktop.ui.widgets.fields",
+    "tribe_desktop.ui.dialogs.new_game",
+)  # fmt: skip
+
+
+class WarmUp(QObject):
+    """Goes through the steps, one each time the window has nothing else to do; then calls `done`."""
+
+    _once = False
+
+    def __init__(self, parent: QObject, size: QSize, theme: Theme, done: Callable[[], None]) -> None:
+        super().__init__(parent)
+        self._size, self._theme, self._done = size, theme, done
+        self._steps = iter(()) if WarmUp._once else self._all()
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._step)
+        self._timer.start(0)
+
+    def stop(self) -> None:
+        self._timer.stop()
+        self._steps = iter(())
+
+    def _step(self) -> None:
+        if next(self._steps, self) is self:
+            self._timer.stop()
+            WarmUp._once = True
+            self._done()
+            self.deleteLater()
+
+    def _all(self) -> Iterator[None]:
+        for name in MODULES:
+            import_module(name)
+            yield
+        yield from self._drawn()
+
+    def _drawn(self) -> Iterator[None]:
+        from PySide6.QtWidgets import QWidget  # noqa: PLC0415
+
+        from tribe_desktop import games  # noqa: PLC0415
+        from tribe_desktop.ui.tribus.table import Position, SeatLook, TribusTable  # noqa: PLC0415
+
+        game = games.game("tribus")
+        yield
+        state = game.new(game.setup({"players": 3, "start": 0}), 1)
+        yield
+        table = TribusTable(QWidget(), QWidget())
+        table.set_theme(self._theme)
+        table.resize(self._size)
+        yield
+        looks = tuple(SeatLook("", emblem) for emblem in ("deer", "bison", "wolf"))
+        table.show_position(Position(state, looks, state.seat))
+        yield
+        for area in table.areas.values():
+            area.picture()
+            yield
+        table.deleteLater()
