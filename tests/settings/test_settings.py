@@ -33,7 +33,17 @@ def test_no_file_gives_the_defaults_without_a_note() -> None:
 
 
 def test_a_round_trip() -> None:
-    settings = Settings("dark", "slow", False, True, (1, 2, 800, 600), True, {"names": ["Anna"]})
+    settings = Settings(
+        theme="dark",
+        pace="slow",
+        reduce_motion=True,
+        turn_over=False,
+        end_turn=True,
+        window=(1, 2, 800, 600),
+        maximised=True,
+        last_setup={"names": ["Anna"]},
+        text_size=150,
+    )
     store.save(settings)
     assert store.load() == (settings, None)
     store.save(msgspec.structs.replace(settings, theme="light"))

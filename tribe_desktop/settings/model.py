@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 Theme = Literal["system", "light", "dark"]
 Pace = Literal["off", "normal", "slow"]
+TextSize = Annotated[int, msgspec.Meta(ge=80, le=200, multiple_of=10)]  # percent
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -21,3 +22,4 @@ class Settings(msgspec.Struct, frozen=True):
     window: tuple[int, int, int, int] | None = None  # x, y, width, height in pixels of the screen
     maximised: bool = False
     last_setup: dict[str, Any] | None = None  # of the new-game dialog, which knows what is in it
+    text_size: TextSize = 100

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tribe_desktop.players.levels import levels
 from tribe_desktop.session.match import SeatInfo
 from tribe_desktop.ui.i18n import has_text, text
 
@@ -28,9 +29,18 @@ def default_name(colour: str) -> str:
 def subtitle_of(seat: SeatInfo, to_move: bool) -> str:
     """What stands beside the name: the bot's level, or that the person is to move."""
     if seat.kind == "bot":
-        key = f"app.level.{seat.level}"
-        return text(key) if has_text(key) else seat.level
+        return level_name(seat.level)
     return text("app.to_move") if to_move else ""
+
+
+def level_name(level: str) -> str:
+    key = f"app.level.{level}"
+    return text(key) if has_text(key) else level
+
+
+def offered(game: str) -> tuple[str, ...]:
+    """The levels of bots a person may choose, weakest first."""
+    return tuple(level.key for level in levels(game) if level.offered)
 
 
 def told_apart(names: Sequence[str], colours: Sequence[str]) -> list[str]:

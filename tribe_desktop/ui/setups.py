@@ -15,7 +15,7 @@ from tribe_desktop import games
 from tribe_desktop.kernel.errors import BadInput
 from tribe_desktop.kernel.rng import below, stream
 from tribe_desktop.session.match import Match, SeatInfo
-from tribe_desktop.ui.seats import COLOURS, told_apart
+from tribe_desktop.ui.seats import COLOURS, offered, told_apart
 
 SEEDS = 10**9  # a drawn seed has at most nine digits, so that one can write it down
 
@@ -62,7 +62,7 @@ def remembered(data: Mapping[str, Any] | None) -> Plan | None:
     colours = [seat.colour for seat in plan.seats]
     fits = 2 <= len(colours) <= len(COLOURS) and len(set(colours)) == len(colours) and set(colours) <= set(COLOURS)
     start_fits = plan.start is None or 0 <= plan.start < len(colours)
-    levels_fit = all(seat.level in ("", "easy") for seat in plan.seats)
+    levels_fit = {seat.level for seat in plan.seats} <= {"", *offered(plan.game)}
     return plan if fits and start_fits and levels_fit else None
 
 

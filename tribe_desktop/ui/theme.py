@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QWidget
 
 INK = "#2B2320"  # on pieces, in both themes: tiles stay light in the dark
 PAPER = "#F8F2E7"  # the rim of loose pieces
@@ -127,6 +128,8 @@ def palette(look: Theme) -> QPalette:
     return out
 
 
+BASE = 15  # pixels: the size of type of standard widgets
+
 _SHEET = """
 * {{ font-family: "Alegreya Sans"; font-size: {base}px; color: {ink}; }}
 QMainWindow, QDialog, QMessageBox, QWizard {{ background: {ground}; }}
@@ -227,6 +230,13 @@ def stylesheet(look: Theme, unit: float = 1.0) -> str:
     values: dict[str, object] = {name: getattr(look, name) for name in look.__slots__}
     values.update({f"p{n}": px(n) for n in (2, 4, 6, 8, 12, 16, 24)})
     values.update({f"r{n}": px(n) for n in (4, 6, 8, 12)})
-    values.update(base=max(11, px(15)), heading=px(18), ring=px(16) // 2 + 2, focus=look.ink, onglow=INK)
+    values.update(base=max(11, px(BASE)), heading=px(18), ring=px(16) // 2 + 2, focus=look.ink, onglow=INK)
     values.update(edge=look.edge, field=look.field)
     return _SHEET.format(**values)
+
+
+def text_scale(widget: QWidget) -> float:
+    """How much larger than normal the style sheet makes the texts of a widget."""
+    widget.ensurePolished()
+    pixels = widget.font().pixelSize()
+    return pixels / BASE if pixels > 0 else 1.0

@@ -1,16 +1,118 @@
-"""What all dialogs share."""
+"""What all dialogs share: they fit the window at every text size, and what doesn't fit can be scrolled to."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QWidget
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from tribe_desktop.ui.theme import text_scale
+
+SMALLEST = QSize(1000, 560)  # of a dialog that has no window to fit into
+AROUND = QSize(24, 40)  # between a dialog and the edge of its window, with room for a title bar
 
 
 class Dialog(QDialog):
-    """Modal to its window, opened without a loop of its own, forgotten when closed."""
+    """Modal to its window, opened without a loop of its own, forgotten when closed.
+
+    A dialog calls `compose` once with what is in it. Where texts get larger, `rescale` adapts what Qt doesn't.
+    """
 
     def __init__(self, title: str, parent: QWidget | None) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setModal(True)
+        self.scroll: QScrollArea | None = None
+        self._wide = 0
+        self._foot: QLayout | None = None
+        self._fitted = 0.0  # the text size it was fitted for
+
+    @property
+    def text_scale(self) -> float:
+        """The text size of the settings; 1 is normal."""
+        return text_scale(self)
+
+    def room(self) -> QSize:
+        """The largest a dialog may be."""
+        window = self.parentWidget()
+        if window is None:
+            return SMALLEST
+        return window.window().size() - AROUND
+
+    def compose(self, inside: QLayout, foot: QLayout, width: int) -> None:
+        """What may be scrolled, what is always there below it, and how wide it likes to be at normal text size."""
+        self._wide, self._foot = width, foot
+        content = QWidget()
+        content.setLayout(inside)
+        inside.setContentsMargins(20, 16, 20, 8)
+        self.scroll = QScrollArea()
+        self.scroll.setWidgetResizable(True)
+        self.scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self.scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.scroll.setWidget(content)
+        foot.setContentsMargins(20, 8, 20, 14)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(self.scroll, 1)
+        whole.addLayout(foot)
+        self._rescaled()
+
+    @staticmethod
+    def buttons(*found: QPushButton, left: Sequence[QPushButton] = ()) -> QHBoxLayout:
+        """A row of buttons; the last is the one that Enter presses."""
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        for button in left:
+            row.addWidget(button)
+        row.addStretch(1)
+        for button in found:
+            row.addWidget(button)
+        found[-1].setDefault(True)
+        return row
+
+    def rescale(self) -> None:
+        """The text size is another one: adapt what draws itself."""
+
+    def inner_room(self) -> int:
+        """The width there is for what can't be broken into lines, in a panel, with a scroll bar beside it."""
+        return self.room().width() - 66 - round(20 * self.text_scale)
+
+    def _rescaled(self) -> None:
+        self._fitted = self.text_scale
+        self.rescale()
+        self.fit()
+
+    def fit(self) -> None:
+        """As large as what is in it, as far as there is room."""
+        if self.scroll is None or self._foot is None:
+            return
+        content = self.scroll.widget()
+        for label in content.findChildren(QWidget):
+            label.ensurePolished()
+        content.ensurePolished()
+        layout = content.layout()
+        assert layout is not None
+        layout.invalidate()
+        self._foot.invalidate()
+        room = self.room()
+        wide = max(round(self._wide * self.text_scale), layout.minimumSize().width(), self._foot.minimumSize().width())
+        wide = min(wide, room.width())
+        high = layout.heightForWidth(wide) if layout.hasHeightForWidth() else layout.sizeHint().height()
+        high += self._foot.sizeHint().height()
+        if high > room.height():  # the scroll bar takes some of the width
+            wide = min(wide + 16, room.width())
+        self.resize(wide, min(high, room.height()))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self.fit()  # only now all sizes are known
+        super().showEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        kinds = (QEvent.Type.FontChange, QEvent.Type.StyleChange)
+        if event.type() in kinds and self.scroll is not None and self.text_scale != self._fitted:
+            self._rescaled()

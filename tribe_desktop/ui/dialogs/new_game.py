@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QRegularExpression, QSize, Qt, Signal
+from PySide6.QtCore import QRegularExpression, QSize, Signal
 from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -17,19 +17,25 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
-    QScrollArea,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
 from tribe_desktop.kernel.errors import BadInput, Refusal
-from tribe_desktop.players.levels import levels
 from tribe_desktop.ui import art
 from tribe_desktop.ui.dialogs.base import Dialog
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.refusals import refusal_text
-from tribe_desktop.ui.seats import COLOURS, NAME_LENGTH, default_name, emblem_of, told_apart
+from tribe_desktop.ui.seats import (
+    COLOURS,
+    NAME_LENGTH,
+    default_name,
+    emblem_of,
+    level_name,
+    offered,
+    told_apart,
+)
 from tribe_desktop.ui.setups import Plan, SeatPlan, checked_setup, quick
 from tribe_desktop.ui.widgets.fields import Check, Combo
 from tribe_desktop.ui.widgets.labels import plain
@@ -61,7 +67,6 @@ class NewGameDialog(Dialog):
         self.rules_path = ""
         self._rows: list[_Row] = []
         self._taken = list(COLOURS)  # the colour of each row, shown or not: every colour once
-        self._levels = [level.key for level in levels("tribus") if level.offered]
         self.count = QButtonGroup(self)
         self.grid = QGridLayout()
         self.start = Combo()
@@ -73,49 +78,30 @@ class NewGameDialog(Dialog):
         self.play = QPushButton(text("new.play"))
         self._lay_out()
         self._fill(plan or quick())
-        self.resize(660, self._all_of_it())
+        self.fit()
 
     # --- how it looks ---
 
     def _lay_out(self) -> None:
-        inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(16, 12, 16, 8)
+        column = QVBoxLayout()
         column.setSpacing(10)
         column.addWidget(plain(text("new.title"), heading=True))
         column.addLayout(self._count_row())
         column.addWidget(self._seats())
         column.addLayout(self._rest())
         column.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(inside)
-        self._inside = inside
         for label in (self.warning, self.error):
             label.setWordWrap(True)
             label.hide()
         self.cancel = QPushButton(text("new.cancel"))
         self.cancel.clicked.connect(self.reject)
         self.play.setProperty("primary", "true")
-        self.play.setDefault(True)
         self.play.clicked.connect(self._accept)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(8)
-        buttons.addStretch(1)
-        buttons.addWidget(self.cancel)
-        buttons.addWidget(self.play)
         foot = QVBoxLayout()
-        foot.setContentsMargins(16, 4, 16, 12)
         foot.addWidget(self.warning)
         foot.addWidget(self.error)
-        foot.addLayout(buttons)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addWidget(scroll, 1)
-        whole.addLayout(foot)
+        foot.addLayout(self.buttons(self.cancel, self.play))
+        self.compose(column, foot, 660)
 
     def _count_row(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -148,13 +134,12 @@ class NewGameDialog(Dialog):
 
     def _add_row(self, number: int) -> None:
         row = _Row(plain(text("new.seat", n=number + 1)), Combo(), QLineEdit(), Combo())
-        row.colour.setIconSize(QSize(22, 22))
         for colour in COLOURS:
-            row.colour.addItem(art.icon(f"emblem_{emblem_of(colour)}", 22), text(f"app.colour.{colour}"), colour)
+            row.colour.addItem(text(f"app.colour.{colour}"), colour)
         row.name.setMaxLength(NAME_LENGTH)
         row.who.addItem(text("new.person"), "")
-        for level in self._levels:
-            row.who.addItem(text(f"app.level.{level}").capitalize(), level)
+        for level in offered("tribus"):
+            row.who.addItem(level_name(level).capitalize(), level)
         widgets: tuple[tuple[QWidget, str], ...] = ((row.colour, "colour"), (row.name, "name"), (row.who, "who"))
         for widget, key in widgets:
             widget.setAccessibleName(f"{text('new.seat', n=number + 1)}: {text(f'new.{key}')}")
@@ -184,10 +169,12 @@ class NewGameDialog(Dialog):
         self.stall.toggled.connect(self._check)
         return grid
 
-    def _all_of_it(self) -> int:
-        """The height that shows four seats and a warning, as far as a small screen allows."""
-        seat = self._rows[0].name.sizeHint().height() + self.grid.verticalSpacing()
-        return min(560, self._inside.sizeHint().height() + seat * (MOST - self.players) + 72)
+    def rescale(self) -> None:
+        side = round(22 * self.text_scale)
+        for row in self._rows:
+            row.colour.setIconSize(QSize(side, side))
+            for number, colour in enumerate(COLOURS):
+                row.colour.setItemIcon(number, art.icon(f"emblem_{emblem_of(colour)}", side))
 
     # --- what is in it ---
 
@@ -233,6 +220,7 @@ class NewGameDialog(Dialog):
                 widget.setVisible(number < count)
         self._show_names()
         self._check()
+        self.fit()
 
     def _show_colours(self) -> None:
         for row, colour in zip(self._rows, self._taken, strict=True):
@@ -294,8 +282,10 @@ class NewGameDialog(Dialog):
         return True
 
     def _say(self, label: QLabel, words: str) -> None:
-        label.setText(words)
-        label.setVisible(bool(words))
+        if words != label.text():
+            label.setText(words)
+            label.setVisible(bool(words))
+            self.fit()
 
     def _accept(self) -> None:
         if self._check():

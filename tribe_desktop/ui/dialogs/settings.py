@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QPushButton, QVBoxLayout, QWidget
 
 from tribe_desktop.settings.model import Settings
 from tribe_desktop.ui.dialogs.base import Dialog
@@ -17,6 +17,7 @@ from tribe_desktop.ui.widgets.labels import plain
 
 THEMES = ("system", "light", "dark")
 PACES = ("off", "normal", "slow")
+TEXT_SIZES = tuple(range(80, 201, 10))  # percent
 
 
 class SettingsDialog(Dialog):
@@ -28,6 +29,13 @@ class SettingsDialog(Dialog):
         super().__init__(text("settings.title"), parent)
         self.settings = settings
         self.theme = self._choice("theme", THEMES, settings.theme)
+        self.text_size = Combo()
+        for size in TEXT_SIZES:
+            self.text_size.addItem(text("settings.text_size_percent", n=size), size)
+        self.text_size.setCurrentIndex(self.text_size.findData(settings.text_size))
+        self.text_size.setAccessibleName(text("settings.text_size"))
+        self.text_size.setToolTip(text("settings.text_size_keys"))
+        self.text_size.currentIndexChanged.connect(lambda _: self._change(text_size=self.text_size.currentData()))
         self.pace = self._choice("pace", PACES, settings.pace)
         self.reduce_motion = self._switch("reduce_motion", settings.reduce_motion)
         self.turn_over = self._switch("turn_over", settings.turn_over)
@@ -35,7 +43,8 @@ class SettingsDialog(Dialog):
         grid = QGridLayout()
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(10)
-        for number, (key, widget) in enumerate((("theme", self.theme), ("pace", self.pace))):
+        rows = (("theme", self.theme), ("text_size", self.text_size), ("pace", self.pace))
+        for number, (key, widget) in enumerate(rows):
             grid.addWidget(plain(text(f"settings.{key}")), number, 0)
             grid.addWidget(widget, number, 1)
         grid.setColumnStretch(1, 1)
@@ -43,13 +52,8 @@ class SettingsDialog(Dialog):
         where.setWordWrap(True)
         where.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.close_button = QPushButton(text("settings.close"))
-        self.close_button.setDefault(True)
         self.close_button.clicked.connect(self.accept)
-        buttons = QHBoxLayout()
-        buttons.addStretch(1)
-        buttons.addWidget(self.close_button)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 16, 20, 16)
+        column = QVBoxLayout()
         column.setSpacing(12)
         column.addWidget(plain(text("settings.title"), heading=True))
         column.addLayout(grid)
@@ -57,8 +61,7 @@ class SettingsDialog(Dialog):
             column.addWidget(switch)
         column.addWidget(where)
         column.addStretch(1)
-        column.addLayout(buttons)
-        self.setMinimumWidth(460)
+        self.compose(column, self.buttons(self.close_button), 480)
 
     def _choice(self, key: str, values: Sequence[str], value: str) -> QComboBox:
         box = Combo()

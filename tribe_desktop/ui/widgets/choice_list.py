@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from tribe_desktop.ui import art, fonts
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.theme import LIGHT, Theme
 from tribe_desktop.ui.widgets.buttons import draw_cap
-from tribe_desktop.ui.widgets.labels import as_plain, scaled
+from tribe_desktop.ui.widgets.labels import as_plain, scaled, wrapped
 
 ROW = 28
 LONG = 32  # letters that may not fit
@@ -69,10 +69,34 @@ def spoken(row: Any) -> str:
 class _Delegate(QStyledItemDelegate):
     look: Theme = LIGHT
     unit = 1.0
+    lines = 1  # a row may take; more where texts are large
+    wide = 0  # of the list
     marked: frozenset[int] = frozenset()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(120, round(ROW * self.unit))
+        model = index.model()
+        assert isinstance(model, _Model)
+        return QSize(120, self.height(model.rows[index.row()]))
+
+    def height(self, row: Any) -> int:
+        least = round(ROW * self.unit)
+        if self.lines == 1:
+            return least
+        high = QFontMetrics(fonts.font(scaled(15, self.unit))).height()
+        room = self.wide - 10 - round(37 * self.unit) - round(self._price_room(row))
+        return max(least, high * len(self._broken(row.words, room)) + round(6 * self.unit))
+
+    def _broken(self, words: str, room: int) -> list[str]:
+        return wrapped(words, scaled(15, self.unit), room, self.lines)
+
+    def _price_room(self, row: Any) -> float:
+        """What the price takes at the right."""
+        if row.cost is None:
+            return 8
+        if not row.cost:
+            measures = QFontMetrics(fonts.font(scaled(14, self.unit), fonts.MEDIUM))
+            return measures.horizontalAdvance(text("choice.free")) + 16
+        return round(18 * self.unit) + 26 * self.unit + 8
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         model = index.model()
@@ -99,19 +123,22 @@ class _Delegate(QStyledItemDelegate):
             draw_cap(painter, cap, row.key, (ground, look.line, look.ink), scaled(13, unit))
         right = self._price(painter, box, row, look)
         left = cap.right() + 10 * unit
-        font = fonts.font(scaled(15, unit))
-        painter.setFont(font)
+        painter.setFont(fonts.font(scaled(15, unit)))
         painter.setPen(QColor(look.ink))
-        room = QRect(round(left), round(box.top()), max(1, round(right - left)), round(box.height()))
-        words = QFontMetrics(font).elidedText(row.words, Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
+        parts = self._broken(row.words, max(1, round(right - left)))
+        high = painter.fontMetrics().height()
+        top = box.center().y() - high * len(parts) / 2
+        for number, words in enumerate(parts):
+            line = QRectF(left, top + number * high, right - left, high)
+            painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
         painter.restore()
 
     def _price(self, painter: QPainter, box: QRectF, row: Any, look: Theme) -> float:
         """Draw the price at the right and return where the words must end."""
         edge = box.right() - 8
+        end = box.right() - self._price_room(row)
         if row.cost is None:
-            return edge
+            return end
         painter.setPen(QColor(look.muted if not row.cost else look.ink))
         if not row.cost:
             font = fonts.font(scaled(14, self.unit), fonts.MEDIUM)
@@ -120,7 +147,7 @@ class _Delegate(QStyledItemDelegate):
             painter.drawText(
                 box.adjusted(0, 0, -8, 0), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, words
             )
-            return edge - QFontMetrics(font).horizontalAdvance(words) - 8
+            return end
         side = round(18 * self.unit)
         ratio = painter.device().devicePixelRatioF()
         high = round(side * art.shape("shell"))
@@ -131,7 +158,7 @@ class _Delegate(QStyledItemDelegate):
         gap = 4 * self.unit
         number = QRectF(edge - side - gap - 40, box.top(), 40, box.height())
         painter.drawText(number, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, str(row.cost))
-        return edge - side - gap - 22 * self.unit
+        return end
 
 
 class ChoiceList(QListView):
@@ -146,7 +173,6 @@ class ChoiceList(QListView):
         self._delegate = _Delegate(self)
         self.setModel(self._model)
         self.setItemDelegate(self._delegate)
-        self.setUniformItemSizes(True)
         self.setMouseTracking(True)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -161,14 +187,28 @@ class ChoiceList(QListView):
         self._delegate.look = look
         self.viewport().update()
 
-    def set_unit(self, unit: float) -> None:
-        self._delegate.unit = unit
+    def set_unit(self, unit: float, lines: int = 1) -> None:
+        """The size of a row, and how many lines its words may take."""
+        self._delegate.unit, self._delegate.lines = unit, lines
+        self.setUniformItemSizes(lines == 1)
         self.scheduleDelayedItemsLayout()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._delegate.wide = self.viewport().width()
+        super().resizeEvent(event)
+        if self._delegate.lines > 1:
+            self.scheduleDelayedItemsLayout()
 
     def height_for(self, most: int) -> int:
         """What shows every row, or as many whole ones as there is room for."""
-        row, edge = round(ROW * self._delegate.unit), 2 * self.frameWidth() + 4
-        return row * max(1, min(len(self._model.rows), (most - edge) // row)) + edge
+        edge = 2 * self.frameWidth() + 4
+        high = 0
+        for row in self._model.rows:
+            more = self._delegate.height(row)
+            if high and high + more + edge > most:
+                break
+            high += more
+        return high + edge
 
     def rows(self) -> Sequence[Any]:
         return self._model.rows

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 from tribe_desktop.ui import fonts
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.theme import LIGHT, Theme
-from tribe_desktop.ui.widgets.labels import Picture, Words
+from tribe_desktop.ui.widgets.labels import Picture, Words, scaled
 
 
 class TurnCover(QWidget):
@@ -46,7 +46,7 @@ class TurnCover(QWidget):
     def show_for(self, name: str, emblem: str) -> None:
         self.emblem.set_name(f"emblem_{emblem}")
         self.words.set_words(text("app.next", name=name))
-        self.words.setMaximumWidth(min(520, max(160, self._over.width() - 240)))
+        self.words.setMaximumWidth(min(680, max(160, self._over.width() - 280)))
         self.setGeometry(self._over.rect())
         self.show()
         self.raise_()
@@ -60,6 +60,10 @@ class TurnCover(QWidget):
     def set_theme(self, look: Theme) -> None:
         self.look = look
         self.update()
+
+    def set_unit(self, unit: float) -> None:
+        self.emblem.set_height(round(72 * min(unit, 1.4)))
+        self.words.set_px(scaled(24, unit))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and self.isVisible():
@@ -84,6 +88,8 @@ class Tip(QLabel):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._over = parent
+        self._unit = 1.0
+        self._look = LIGHT
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -91,16 +97,26 @@ class Tip(QLabel):
         self.hide()
 
     def set_theme(self, look: Theme) -> None:
+        self._look = look
+        self._dress()
+
+    def set_unit(self, unit: float) -> None:
+        self._unit = unit
+        self._dress()
+
+    def _dress(self) -> None:
+        look = self._look
         self.setStyleSheet(
             f"#tip {{ background: {look.panel}; color: {look.error}; border: 1px solid {look.error};"
-            f" border-radius: 8px; padding: 4px 8px; font-size: 14px; }}"
+            f" border-radius: 8px; padding: 4px 8px; font-size: {scaled(14, self._unit)}px; }}"
         )
 
     def show_at(self, words: str, thing: QRect) -> None:
         """Below the thing, or above it where there is no room."""
         self.setText(words)
-        self.setMaximumWidth(300)
-        self.setFixedWidth(min(300, self.fontMetrics().horizontalAdvance(words) + 36))
+        self.ensurePolished()
+        wide = min(round(300 * max(1.0, self._unit)), self._over.width() - 16)
+        self.setFixedWidth(min(wide, self.fontMetrics().horizontalAdvance(words) + 36))
         self.setFixedHeight(self.heightForWidth(self.width()))
         room = self._over.rect()
         x = max(8, min(thing.center().x() - self.width() // 2, room.right() - self.width() - 8))

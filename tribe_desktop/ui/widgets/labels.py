@@ -92,6 +92,15 @@ class Words(QLabel):
         measures = QFontMetrics(fonts.font(self._px, self._weight))
         return QSize(measures.horizontalAdvance(self._words) + 4, measures.height())
 
+    def fits(self, px: int, width: int, height: int) -> bool:
+        """Whether all of it could be read in that room at another size of type."""
+        high = QFontMetrics(fonts.font(px, self._weight)).height()
+        lines = min(self._lines, height // high)
+        if lines < 1:
+            return False
+        parts = wrapped(self._words, px, width, lines + 1, self._weight)
+        return len(parts) <= lines
+
     def hasHeightForWidth(self) -> bool:
         return self._lines > 1
 

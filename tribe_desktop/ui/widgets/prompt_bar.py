@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
@@ -28,12 +28,14 @@ class PromptBar(QFrame):
         self.setProperty("panel", "true")
         self.look = LIGHT
         self._task = self._notice = self._pointed = self._refusal = ""
+        self._sizes = (15, 15)  # of the sentence, in pixels: where there is little room, and where there is much
         self.emblem = Picture("", 34)
         self.heading = Words(20, fonts.HEAD)
         self.sign = NoSign()
         self.message = Words(15, lines=2, grows=True)
         self.message.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)  # the bar's height is fixed
         self.undo_button = KeyButton(text("app.undo"), "Z")
+        self.message.installEventFilter(self)
         self.watch = Watch()
         self.end_button = KeyButton(text("choice.end"), "↵", primary=True)
         self.menu_button = QToolButton()
@@ -72,11 +74,13 @@ class PromptBar(QFrame):
         self.sign.set_theme(look)
         self._say()
 
-    def set_unit(self, unit: float) -> None:
+    def set_unit(self, unit: float, words: float = 0.0) -> None:
+        """Its measures; `words`: the unit of the sentence, which takes a smaller one where it would be cut."""
+        self._sizes = scaled(15, unit), max(scaled(15, unit), scaled(15, words))
         self.emblem.set_height(round(34 * unit))
         self.sign.set_side(round(18 * unit))
         self.heading.set_px(scaled(20, unit))
-        self.message.set_px(scaled(15, unit))
+        self._fit_message()
         self.watch.set_unit(unit)
         self._bar.setFixedHeight(round(28 * unit))
         for button in (self.undo_button, self.end_button):
@@ -123,8 +127,18 @@ class PromptBar(QFrame):
         """What can be read in the bar now."""
         return self._refusal or self._pointed or self._notice or self._task
 
+    def _fit_message(self) -> None:
+        """As large as asked for, or the largest size at which the sentence fits the bar."""
+        least, most = self._sizes
+        room = self.message.size()
+        for px in range(most, least - 1, -1):
+            if px == least or self.message.fits(px, room.width(), room.height()):
+                self.message.set_px(px)
+                break
+
     def _say(self) -> None:
         self.message.set_words(self.said)
+        self._fit_message()
         refused = bool(self._refusal) or (bool(self._notice) and not self._pointed)
         self.message.set_colour(self.look.error if refused else self.look.muted)
         self.sign.setVisible(refused)
@@ -136,3 +150,8 @@ class PromptBar(QFrame):
     def _fit(self) -> None:
         """A long name leaves room for the sentence."""
         self.heading.setMaximumWidth(max(80, min(self.width() // 4, 420)))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:  # of the message
+            self._fit_message()
+        return super().eventFilter(watched, event)

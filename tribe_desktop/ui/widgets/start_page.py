@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QFrame,
+    QHBoxLayout,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from tribe_desktop.ui import art, fonts
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.theme import LIGHT, Theme, mix
-from tribe_desktop.ui.widgets.labels import Words, as_plain
+from tribe_desktop.ui.widgets.labels import Words, as_plain, scaled, wrapped
 
 # The land beside the title: (picture, q, r), flat tops; members on some of it
 _LAND = (
@@ -26,10 +35,13 @@ class Big(QAbstractButton):
         super().__init__()
         self.look = LIGHT
         self.primary = primary
+        self._scale = 1.0
         self.setText(words)
         self._about = about
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.set_about(about)
 
@@ -37,16 +49,47 @@ class Big(QAbstractButton):
         self._about = about
         self.setAccessibleName(self.text())
         self.setAccessibleDescription(about)
-        fits = QFontMetrics(fonts.font(15)).horizontalAdvance(about) < self.sizeHint().width() - 40
-        self.setToolTip("" if fits else as_plain(about))
+        self._tell()
+        self.updateGeometry()
         self.update()
+
+    def set_text_scale(self, scale: float) -> None:
+        self._scale = scale
+        self._tell()
+        self.updateGeometry()
+        self.update()
+
+    def _tell(self) -> None:
+        """What doesn't fit is in the tool tip."""
+        parts = self._parts(self.width() - 40)
+        self.setToolTip(as_plain(self._about) if parts and parts[-1].endswith("…") else "")
+
+    def _parts(self, wide: int) -> list[str]:
+        """The second line, broken into two where texts are large."""
+        return wrapped(self._about, scaled(15, self._scale), max(120, wide), 2 if self._scale > 1.2 else 1)
 
     def set_theme(self, look: Theme) -> None:
         self.look = look
         self.update()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._tell()
+
     def sizeHint(self) -> QSize:
-        return QSize(360, 68)
+        wide = round(360 * max(1.0, self._scale**0.5))
+        return QSize(wide, self.heightForWidth(wide))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(240, 68)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        head = QFontMetrics(fonts.font(scaled(20, self._scale), fonts.HEAD)).height()
+        line = QFontMetrics(fonts.font(scaled(15, self._scale))).height()
+        return max(68, head + line * max(1, len(self._parts(width - 40))) + 22)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
@@ -73,13 +116,15 @@ class Big(QAbstractButton):
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 12, 12)
             room = QRectF(self.rect()).adjusted(20, 8, -20, -8)
             painter.setPen(QColor(ink))
-            painter.setFont(fonts.font(20, fonts.HEAD))
+            painter.setFont(fonts.font(scaled(20, self._scale), fonts.HEAD))
             painter.drawText(room, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft, self.text())
-            font = fonts.font(15)
-            painter.setFont(font)
+            painter.setFont(fonts.font(scaled(15, self._scale)))
             painter.setPen(QColor(under))
-            about = QFontMetrics(font).elidedText(self._about, Qt.TextElideMode.ElideRight, round(room.width()))
-            painter.drawText(room, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft, about)
+            high = painter.fontMetrics().height()
+            parts = self._parts(round(room.width()))
+            for number, part in enumerate(parts):
+                box = QRectF(room.left(), room.bottom() - high * (len(parts) - number), room.width(), high)
+                painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, part)
 
 
 class Landscape(QWidget):
@@ -89,7 +134,7 @@ class Landscape(QWidget):
         super().__init__()
         self.look = LIGHT
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumWidth(240)
+        self.setMinimumWidth(200)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
@@ -137,7 +182,9 @@ class StartPage(QWidget):
         self.new_button = Big(text("start.new"), text("start.new_about"))
         self.land = Landscape()
         self.theme_buttons: dict[str, QPushButton] = {}
-        left = QVBoxLayout()
+        inside = QWidget()
+        left = QVBoxLayout(inside)
+        left.setContentsMargins(0, 0, 4, 0)
         left.setSpacing(10)
         left.addStretch(1)
         for widget in (self.title, self.game, self.about):
@@ -148,7 +195,14 @@ class StartPage(QWidget):
         left.addStretch(1)
         row = QHBoxLayout()
         row.setSpacing(32)
-        row.addLayout(left, 4)
+        self.scroll = QScrollArea()
+        self.scroll.setWidgetResizable(True)
+        self.scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self.scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.scroll.setWidget(inside)
+        self._row = row
+        row.addWidget(self.scroll, 4)
         row.addWidget(self.land, 6)
         page = QVBoxLayout(self)
         page.setContentsMargins(32, 24, 24, 20)
@@ -186,6 +240,17 @@ class StartPage(QWidget):
         self.land.update()
         for button in (self.continue_button, self.quick_button, self.new_button):
             button.set_theme(look)
+
+    def set_text_scale(self, scale: float) -> None:
+        """The text size of the settings; 1 is normal."""
+        for words, px in ((self.about, 15), (self.fault, 15)):
+            words.set_px(scaled(px, scale))
+        for words, px in ((self.title, 44), (self.game, 24)):  # large already
+            words.set_px(scaled(px, scale if scale < 1 else 1 + (scale - 1) / 3))
+        for button in (self.continue_button, self.quick_button, self.new_button):
+            button.set_text_scale(scale)
+        self._row.setStretch(0, 4 if scale < 1.3 else 6)  # larger texts get some of the picture's room
+        self._row.setStretch(1, 6 if scale < 1.3 else 4)
 
     def show_saved(self, about: str, fault: str, usable: bool) -> None:
         """What there is to go on with, and what is wrong with it."""
