@@ -33,6 +33,7 @@ class TribusScreen(QWidget):
     def __init__(self, play: Play, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("table-screen")
+        self.setAccessibleName(text("start.tribus"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.play = play
         self.look = LIGHT
