@@ -155,7 +155,7 @@ def test_bots_are_paced_and_can_be_skipped(qtbot: QtBot, opened: Opener) -> None
     entries = window.play.match.entries
     qtbot.waitUntil(lambda: len(entries) > 1, timeout=20_000)
     assert time.monotonic() - begun >= 0.69
-    qtbot.keyClick(shown.choices, "s")
+    qtbot.keyClick(shown.choices, "k")
     qtbot.waitUntil(lambda: shown.controller.person, timeout=20_000)
     assert not shown.prompt.watch.isVisible()
 

@@ -9,7 +9,20 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from tribe_desktop.ui.i18n import text
 
-SHORTCUTS = {"new": "Ctrl+N", "settings": "Ctrl+,", "full": "F11", "quit": "Ctrl+Q", "start": ""}
+SHORTCUTS: dict[str, tuple[str, ...]] = {
+    "standing": ("S",),
+    "seats": (),
+    "resign": (),
+    "new": ("Ctrl+N",),
+    "settings": ("Ctrl+,",),
+    "larger": ("Ctrl++", "Ctrl+="),
+    "smaller": ("Ctrl+-",),
+    "normal": ("Ctrl+0",),
+    "full": ("F11",),
+    "start": (),
+    "quit": ("Ctrl+Q",),
+}
+OF_A_MATCH = ("standing", "seats", "resign", "start")
 
 
 def make_actions(window: QWidget, handlers: dict[str, Callable[[], None]]) -> dict[str, QAction]:
@@ -17,8 +30,7 @@ def make_actions(window: QWidget, handlers: dict[str, Callable[[], None]]) -> di
     found = {}
     for name, handler in handlers.items():
         action = QAction(text(f"menu.{name}"), window)
-        if SHORTCUTS[name]:
-            action.setShortcut(QKeySequence(SHORTCUTS[name]))
+        action.setShortcuts([QKeySequence(keys) for keys in SHORTCUTS[name]])
         action.triggered.connect(lambda _=False, handler=handler: handler())
         window.addAction(action)
         found[name] = action
@@ -27,8 +39,8 @@ def make_actions(window: QWidget, handlers: dict[str, Callable[[], None]]) -> di
 
 def make_menu(window: QWidget, actions: dict[str, QAction]) -> QMenu:
     menu = QMenu(window)
-    for name in ("new", "settings", "full", "start", "quit"):
-        if name == "start":
+    for name in ("standing", "seats", "resign", "new", "settings", "full", "start", "quit"):
+        if name in ("new", "start"):
             menu.addSeparator()
         menu.addAction(actions[name])
     return menu

@@ -130,7 +130,7 @@ class Play(QObject):
             self._asked, self._answer, self._tries = -1, None, 0
             self._question += 1
             if not self.match.bot_moves:
-                self._skipping = False
+                self._skipping = self._paused = False
         self._save()
         self.reseated.emit()
         if deciding:

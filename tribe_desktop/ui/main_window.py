@@ -19,10 +19,11 @@ from tribe_desktop.session.match import Match
 from tribe_desktop.settings import store as settings_store
 from tribe_desktop.settings.model import Settings
 from tribe_desktop.ui import theme
-from tribe_desktop.ui.actions import make_actions, make_menu
+from tribe_desktop.ui.actions import OF_A_MATCH, make_actions, make_menu
 from tribe_desktop.ui.bridge import Play
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.logging import log_path
+from tribe_desktop.ui.match_dialogs import MatchDialogs
 from tribe_desktop.ui.refusals import refusal_text
 from tribe_desktop.ui.setups import Plan, again, make, quick, remembered, to_remember
 from tribe_desktop.ui.warmup import WarmUp
@@ -69,11 +70,18 @@ class MainWindow(QMainWindow):
         self.start_page = StartPage()
         self.pages.addWidget(self.start_page)
         self.setCentralWidget(self.pages)
+        self.match_dialogs = MatchDialogs(self)
         self.actions_ = make_actions(
             self,
             {
+                "standing": self.match_dialogs.show_standing,
+                "seats": self.match_dialogs.ask_seats,
+                "resign": self.match_dialogs.ask_resign,
                 "new": self.ask_new_game,
                 "settings": self.ask_settings,
+                "larger": lambda: self.grow_text(10),
+                "smaller": lambda: self.grow_text(-10),
+                "normal": lambda: self.change(text_size=100),
                 "full": self.toggle_full_screen,
                 "start": self.show_start,
                 "quit": self._quit,
@@ -193,12 +201,22 @@ class MainWindow(QMainWindow):
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         app.setPalette(theme.palette(self.look))
-        sheet = theme.stylesheet(self.look)
+        scale = self.settings.text_size / 100
+        sheet = theme.stylesheet(self.look, scale)
         if app.styleSheet() != sheet:
             app.setStyleSheet(sheet)
         self.start_page.set_theme(self.look, self.settings.theme)
+        self.start_page.set_text_scale(scale)
         if self.screen_ is not None:
+            self.screen_.set_text_size(self.settings.text_size)
             self.screen_.set_theme(self.look)
+        self.match_dialogs.set_theme(self.look)
+
+    def grow_text(self, by: int) -> None:
+        """Larger or smaller texts, as far as that goes."""
+        from tribe_desktop.ui.dialogs.settings import TEXT_SIZES  # noqa: PLC0415
+
+        self.change(text_size=min(max(self.settings.text_size + by, TEXT_SIZES[0]), TEXT_SIZES[-1]))
 
     def _apply_to_match(self) -> None:
         if self.screen_ is not None and self.play is not None:
@@ -214,7 +232,7 @@ class MainWindow(QMainWindow):
         """Leave the match, which is saved, for the start page."""
         self._leave_match()
         self.pages.setCurrentWidget(self.start_page)
-        self.actions_["start"].setEnabled(False)
+        self._enable(False)
         if self.demo is None:
             self._show_saved()
 
@@ -265,17 +283,25 @@ class MainWindow(QMainWindow):
         self.play = Play(match, self.worker, path, self._pace())
         screen = TribusScreen(self.play)
         self.screen_ = screen
+        screen.set_text_size(self.settings.text_size)
         screen.set_theme(self.look)
-        screen.over.connect(self._over)
+        screen.over.connect(self.show_result)
         screen.menu.connect(self._open_menu)
+        screen.standing.connect(self.match_dialogs.show_standing)
+        self.play.changed.connect(self.match_dialogs.refresh)
         self.pages.addWidget(screen)
         self.pages.setCurrentWidget(screen)
-        self.actions_["start"].setEnabled(True)
+        self._enable(True)
         self._apply_to_match()
         if self._notes:
             screen.prompt.set_notice(" ".join(self._notes))
             self._notes.clear()
         screen.begin()
+
+    def _enable(self, on: bool) -> None:
+        """What there is to do in a match alone."""
+        for name in OF_A_MATCH:
+            self.actions_[name].setEnabled(on)
 
     def _leave_match(self) -> None:
         if self.play is not None:
@@ -304,12 +330,16 @@ class MainWindow(QMainWindow):
     def _open_menu(self) -> None:
         assert self.screen_ is not None
         button = self.screen_.prompt.menu_button
+        match = self.screen_.play.match
+        self.actions_["seats"].setEnabled(match.to_move is not None)
+        self.actions_["resign"].setEnabled(match.to_move is not None and not match.bot_moves)
         self.menu.popup(button.mapToGlobal(QPoint(0, button.height())))
 
-    def _over(self) -> None:
+    def show_result(self) -> None:
         if self.demo is not None and self.demo.leave:
             self.close()
             return
+        self.match_dialogs.close_passed()
         if self.play is None or self.dialog() is not None:
             return
         from tribe_desktop.ui.dialogs.result import ResultDialog  # noqa: PLC0415 — the start page needs no dialog
@@ -329,7 +359,7 @@ class MainWindow(QMainWindow):
     def dialog(self) -> QDialog | None:
         return next((one for one in self.findChildren(QDialog) if one.isVisible()), None)
 
-    def _one_dialog(self, make_dialog: Callable[[], QDialog]) -> None:
+    def one_dialog(self, make_dialog: Callable[[], QDialog]) -> None:
         if self.dialog() is None:
             make_dialog().open()
 
@@ -341,7 +371,7 @@ class MainWindow(QMainWindow):
             dialog.chosen.connect(self._new_game)
             return dialog
 
-        self._one_dialog(made)
+        self.one_dialog(made)
 
     def _new_game(self, plan: Plan) -> None:
         self.change(last_setup=to_remember(plan))
@@ -355,4 +385,4 @@ class MainWindow(QMainWindow):
             dialog.changed.connect(self.use_settings)
             return dialog
 
-        self._one_dialog(made)
+        self.one_dialog(made)

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from tribe_desktop.ui.theme import text_scale
+from tribe_desktop.ui.theme import Theme, text_scale
 
 SMALLEST = QSize(1000, 560)  # of a dialog that has no window to fit into
 AROUND = QSize(24, 40)  # between a dialog and the edge of its window, with room for a title bar
@@ -29,6 +29,7 @@ class Dialog(QDialog):
         self._wide = 0
         self._foot: QLayout | None = None
         self._fitted = 0.0  # the text size it was fitted for
+        self.of_running_match = False  # it closes when the game is over
 
     @property
     def text_scale(self) -> float:
@@ -73,6 +74,12 @@ class Dialog(QDialog):
             row.addWidget(button)
         found[-1].setDefault(True)
         return row
+
+    def refresh(self) -> None:
+        """The match has changed: tell what is true now."""
+
+    def set_theme(self, look: Theme) -> None:
+        """Another theme is chosen: adapt what draws itself."""
 
     def rescale(self) -> None:
         """The text size is another one: adapt what draws itself."""

@@ -6,11 +6,12 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QPainter, QPixmap
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from tribe_desktop.tribus.state import Task
+from tribe_desktop.tribus import scoring
+from tribe_desktop.tribus.state import State, Task
 from tribe_desktop.ui.fonts import BLACK, BOLD, HEAD
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.theme import TRIBES
@@ -20,8 +21,15 @@ from tribe_desktop.ui.tribus.canvas import Canvas, plain
 from tribe_desktop.ui.tribus.things import Thing, player
 
 
+def standing(state: State) -> tuple[int, ...]:
+    """The points by seat if the game ended now; none when it is over, for then the points are final."""
+    return () if state.task == Task.OVER else scoring.standing(state).total
+
+
 class Players(Area):
-    """See the module."""
+    """See the module. `standing`: the points of a card were clicked."""
+
+    standing = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(text("board.area.players"), parent)
@@ -39,7 +47,40 @@ class Players(Area):
         state = self.position.state
         held = (tuple(state.shells), tuple(state.reserve), tuple(state.stones_left), state.own_arrows)
         points = tuple(self.position.points(seat) for seat in range(state.players))
-        return held, points, self.position.seats, state.task == Task.OVER, state.seat, state.start
+        now = standing(state)
+        return held, points, now, self.position.seats, state.task == Task.OVER, state.seat, state.start
+
+    def points_box(self, seat: int) -> QRectF:
+        """Where the points of a card are, in units."""
+        y, high = self._cards()[seat]
+        return QRectF(self.uw - 8 - self._points_wide, y, self._points_wide, high)
+
+    @property
+    def _points_wide(self) -> float:
+        return 66 + 16 * self.k
+
+    def _on_points(self, spot: QPointF) -> bool:
+        if self.position is None:
+            return False
+        return any(self.points_box(seat).contains(spot / self.unit) for seat in range(self.position.state.players))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        on = self._on_points(event.position()) or (self.hover is not None and self.hover in self.can)
+        self.setCursor(Qt.CursorShape.PointingHandCursor if on else Qt.CursorShape.ArrowCursor)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        pressed = self._pressed
+        if (
+            pressed is not None
+            and not self._dragging
+            and self._on_points(pressed[1])
+            and self._on_points(event.position())
+        ):
+            self._pressed = None
+            self.standing.emit()
+        else:
+            super().mouseReleaseEvent(event)
 
     def build(self) -> None:
         for seat, (y, high) in enumerate(self._cards()):
@@ -69,13 +110,21 @@ class Players(Area):
         row = min((high - 8) / 2, 34 + 10 * self.k)  # of two lines
         top = y + high / 2 - row + (1 if high < 70 else 2)
         left = x + max(68.0, size + 18)
-        self._heading(c, seat, left, top, x + w - 12 - left, row)
-        # second line: what the seat holds
+        tooth = self._heading(c, seat, left, top, x + w - 12 - left, row)
+        # second line: what the seat holds, and what it would have if the game ended now
         low, end = top + row, x + w - 4
-        step = (end - left + 2) / 4
-        picture = min(24 + 3 * self.k, row - 2)
-        has_arrow = state.own_arrows >> seat & 1
         middle = low + row / 2 - (1 if high < 70 else 4)
+        picture = min(24 + 3 * self.k, row - 2)
+        now = standing(state)
+        if now:
+            picture = min(picture, 22 - 3 * self.k)
+            end = tooth - picture / 2
+            column = min(28 + 4 * self.k, row)  # of the tooth above
+            c.icon("podium", tooth + (column - 24) / 2, middle - 12, 24)
+            c.text(tooth + column + 1, middle - row / 2, x + w - 4 - tooth - column, row, str(now[seat]), 17, BOLD,
+                   theme.muted)  # fmt: skip
+        step = (end - left + 2 - (picture if now else 0)) / (3 if now else 4)
+        has_arrow = state.own_arrows >> seat & 1
         for k, number in enumerate((state.shells[seat], state.reserve[seat], state.stones_left[seat], has_arrow)):
             at, up = left - 2 + k * step, middle - picture / 2
             if k == 0:
@@ -87,11 +136,13 @@ class Players(Area):
             else:
                 c.icon("arrow", at, up, picture, tint=TRIBES[look.emblem], opacity=1.0 if number else 0.28)
             faint = k == 3 and not number
-            c.text(at + picture + 3, middle - row / 2, step - picture - 8, row, str(number), 16, BOLD,
+            if k == 3 and now:  # there is one, and it is faint when it is spent
+                continue
+            c.text(at + picture + 2, middle - row / 2, step - picture - 4, row, str(number), 16, BOLD,
                    theme.muted if faint else "")  # fmt: skip
 
-    def _heading(self, c: Canvas, seat: int, x: float, y: float, w: float, h: float) -> None:
-        """Name, hand axe, subtitle, points. The name comes before the subtitle where both don't fit."""
+    def _heading(self, c: Canvas, seat: int, x: float, y: float, w: float, h: float) -> float:
+        """Name, hand axe, subtitle, points; returns where these begin. The name comes before the subtitle."""
         assert self.position is not None
         look = self.position.seats[seat]
         high = min(h, 26 + 8 * self.k)
@@ -111,6 +162,7 @@ class Players(Area):
             end += axe
         if subtitle and c.width(subtitle, 14, h=20) <= x + room - end - 10:
             c.text(end + 10, y + 1 + (high - 20) / 2, x + room - end - 10, 20, subtitle, 14, colour=c.theme.muted)
+        return tooth
 
     # dragging: a member or a stone off the card of the seat to move
 
@@ -155,9 +207,10 @@ class Players(Area):
         if self.position is None:
             return ""
         state = self.position.state
+        now = scoring.standing(state).total
         return "; ".join(
             text(
-                "board.say.player", name=plain(look.name), points=self.position.points(seat),
+                "board.say.player", name=plain(look.name), points=self.position.points(seat), now=now[seat],
                 shells=state.shells[seat], reserve=state.reserve[seat], stones=state.stones_left[seat],
                 arrows=state.own_arrows >> seat & 1,
             )

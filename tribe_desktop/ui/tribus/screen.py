@@ -25,9 +25,10 @@ from tribe_desktop.ui.widgets.prompt_bar import PromptBar
 
 
 class TribusScreen(QWidget):
-    """One match. `over`: the result is to be shown; `menu`: the menu button was pressed."""
+    """One match. `over`: the result is to be shown; `standing`: who would win; `menu`: the menu button was pressed."""
 
     over = Signal()
+    standing = Signal()
     menu = Signal()
 
     def __init__(self, play: Play, parent: QWidget | None = None) -> None:
@@ -37,7 +38,8 @@ class TribusScreen(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.play = play
         self.look = LIGHT
-        self._sheet = ""
+        self._sheet: tuple[str, float] | None = None
+        self._text_size = 100  # percent
         self.prompt = PromptBar()
         self.choices = ChoiceList()
         self.log = LogList()
@@ -78,9 +80,11 @@ class TribusScreen(QWidget):
     def fit_choices(self) -> None:
         """The choices get the room they need, as long as some is left for the log."""
         rows = len(self.choices.rows())
-        self._heading.setVisible(rows > 0)
+        short = self.side.height() < 240 * self.side_unit  # large texts in a small window: every line counts
+        self._heading.setVisible(rows > 0 and not short)
+        self._log_heading.setVisible(not short)
         self._line.setVisible(rows > 0)
-        most = round(self.side.height() - 150 * self.table.unit)
+        most = round(self.side.height() - (70 * self.side_unit if short else 150 * self.table.unit))
         self.choices.setFixedHeight(self.choices.height_for(most) if rows else 0)  # not hidden: it has the focus
 
     def _connect(self) -> None:
@@ -106,6 +110,7 @@ class TribusScreen(QWidget):
         controller.over.connect(self.over)
         self.cover.ready.connect(self._uncovered)
         table.unit_changed.connect(lambda _: self._dress())
+        table.players.standing.connect(self.standing)
 
     def begin(self) -> None:
         """Show the match and let it go on."""
@@ -127,17 +132,34 @@ class TribusScreen(QWidget):
         for widget in (self.prompt, self.choices, self.log, self.tip, self.cover):
             widget.set_theme(look)
 
+    def set_text_size(self, percent: int) -> None:
+        self._text_size = percent
+        self.motion.finish()
+        self.table.set_text_scale(percent)
+        self._dress()
+
+    @property
+    def side_unit(self) -> float:
+        """The unit of choices and log: they grow with the text size as far as their column has room."""
+        grow = self._text_size / 100
+        return self.table.unit * min(grow, 1 + max(0.0, grow - 1) / 2)
+
     def _dress(self) -> None:
-        """Controls grow with the table."""
-        unit = self.table.unit
+        """Controls grow with the table and with the text size, as far as the table has room for them."""
+        grow = self._text_size / 100
+        bar = self.table.unit * min(grow, 1 + max(0.0, grow - 1) / 3)  # the bar gets so much higher
+        unit = self.side_unit
         sheet = stylesheet(self.look, unit)
-        if sheet != self._sheet:
-            self._sheet = sheet
-            self.prompt.setStyleSheet(sheet)
+        if (sheet, bar) != self._sheet:
+            self._sheet = sheet, bar
+            self.prompt.setStyleSheet(stylesheet(self.look, bar))
             focus = mix(self.look.ink, self.look.panel, 0.45)
             self.side.setStyleSheet(f"{sheet} QListView:focus {{ border-color: {focus}; }}")
-            for widget in (self.prompt, self.choices, self.log):
-                widget.set_unit(unit)
+            self.prompt.set_unit(bar, self.table.unit * grow)
+            self.choices.set_unit(unit, 1 if grow <= 1 else 3)
+            self.log.set_unit(unit)
+            for cover in (self.tip, self.cover):
+                cover.set_unit(max(1.0, self.table.unit) * grow)
         self.fit_choices()
 
     def set_pace(self, pace: str, reduced: bool = False) -> None:
@@ -182,7 +204,7 @@ class TribusScreen(QWidget):
             self._go_back()
         elif (key == Qt.Key.Key_Z and plain_key) or event.matches(QKeySequence.StandardKey.Undo):
             controller.undo()
-        elif key == Qt.Key.Key_S and plain_key:
+        elif key == Qt.Key.Key_K and plain_key:
             controller.skip()
         elif key == Qt.Key.Key_Space and plain_key and not again:
             controller.pause()

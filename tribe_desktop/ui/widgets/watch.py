@@ -72,7 +72,7 @@ class Watch(QWidget):
             button.clicked.connect(signal)
             row.addWidget(button)
         self.step_button.name(text("app.step"), text("app.step_tip"), ".")
-        self.skip_button.name(text("app.skip"), text("app.skip_tip"), "S")
+        self.skip_button.name(text("app.skip"), text("app.skip_tip"), "K")
         self.set_paused(False)
         self.set_unit(1.0)
 

@@ -1,0 +1,185 @@
+"""Text size 80 to 200 %: live, everywhere, and every dialog fits a small window with nothing cut."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+import pytest
+from matches import played
+from people import LEFT, plan, screen
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QDialog, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from tribe_desktop.settings import store
+from tribe_desktop.settings.model import Settings
+from tribe_desktop.ui.dialogs.settings import TEXT_SIZES, SettingsDialog
+from tribe_desktop.ui.main_window import MainWindow
+
+Opener = Callable[..., MainWindow]
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+def settings(**values: object) -> Settings:
+    return msgspec.structs.replace(Settings(theme="light", pace="off", turn_over=False), **values)
+
+
+def test_the_keys_change_it_within_its_limits(qtbot: QtBot, opened: Opener) -> None:
+    window = opened()
+    qtbot.keyClick(window, Qt.Key.Key_Plus, CONTROL)
+    assert window.settings.text_size == 110
+    qtbot.keyClick(window, Qt.Key.Key_Equal, CONTROL)
+    assert window.settings.text_size == 120
+    for _ in range(12):
+        qtbot.keyClick(window, Qt.Key.Key_Plus, CONTROL)
+    assert window.settings.text_size == 200
+    for _ in range(15):
+        qtbot.keyClick(window, Qt.Key.Key_Minus, CONTROL)
+    assert window.settings.text_size == 80
+    qtbot.keyClick(window, Qt.Key.Key_0, CONTROL)
+    assert window.settings.text_size == 100
+    qtbot.keyClick(window, Qt.Key.Key_Plus, CONTROL)
+    assert store.load()[0].text_size == 110
+
+
+def test_the_dialog_changes_it_live(qtbot: QtBot, opened: Opener) -> None:
+    window = opened()
+    window.start_plan(plan("Ana", "Bruno"))
+    window.ask_settings()
+    dialog = window.dialog()
+    assert isinstance(dialog, SettingsDialog)
+    small, before = dialog.close_button.height(), dialog.text_size.fontMetrics().height()
+    dialog.text_size.setFocus()
+    qtbot.keyClick(dialog.text_size, Qt.Key.Key_End)
+    assert window.settings.text_size == 200
+    assert screen(window).table.grow == 2.0
+    qtbot.waitUntil(lambda: dialog.close_button.height() > 1.5 * small)
+    assert dialog.text_size.fontMetrics().height() > 1.8 * before
+    assert dialog.height() <= window.height()
+    qtbot.mouseClick(dialog.close_button, LEFT)
+
+
+def test_a_size_that_is_no_step_gives_way(profile: object) -> None:
+    store.settings_path().parent.mkdir(parents=True)
+    store.settings_path().write_text('{"text_size": 145, "theme": "dark"}')
+    found, note = store.load()
+    assert (found.text_size, found.theme) == (100, "dark")
+    assert note is not None
+
+
+def open_each(window: MainWindow) -> list[tuple[str, Callable[[], None]]]:
+    dialogs = window.match_dialogs
+    return [
+        ("new", window.ask_new_game),
+        ("settings", window.ask_settings),
+        ("standing", dialogs.show_standing),
+        ("seats", dialogs.ask_seats),
+        ("resign", dialogs.ask_resign),
+    ]
+
+
+def whole(qtbot: QtBot, dialog: QDialog) -> None:
+    """Nothing is cut: texts have the room they need, and what is out of sight can be scrolled to."""
+    for label in dialog.findChildren(QLabel):
+        if label.isVisible() and not label.wordWrap():
+            assert label.width() >= label.sizeHint().width() - 1, label.text()
+    for button in dialog.findChildren(QAbstractButton):
+        if button.isVisible():
+            assert button.width() >= button.sizeHint().width() - 1, button.text()
+    for box in dialog.findChildren(QComboBox):
+        if box.isVisible():
+            assert box.width() >= box.fontMetrics().horizontalAdvance(box.currentText()) + 30, box.currentText()
+    scroll = dialog.scroll  # type: ignore[attr-defined]
+    assert scroll.horizontalScrollBar().maximum() == 0
+    bar = scroll.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() == 0 or bar.isVisible())
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800)], ids=str)
+@pytest.mark.parametrize("scale", [80, 100, 150, 200])
+def test_every_dialog_fits_and_cuts_nothing(qtbot: QtBot, opened: Opener, size: tuple[int, int], scale: int) -> None:
+    window = opened(settings(text_size=scale))
+    window.resize(*size)
+    window.begin(played(("Ana", "Bruno", "Mila", "Wilhelmina von und zu"), 12))
+    for name, show in open_each(window):
+        show()
+        dialog = window.dialog()
+        assert dialog is not None, name
+        qtbot.waitExposed(dialog)
+        assert dialog.width() <= size[0], name
+        assert dialog.height() <= size[1] - 30, name
+        whole(qtbot, dialog)
+        for button in dialog.findChildren(QAbstractButton):
+            if button.isVisible() and not dialog.scroll.isAncestorOf(button):
+                corner = button.mapTo(dialog, QPoint(button.width(), button.height()))
+                assert dialog.rect().contains(corner - QPoint(1, 1)), (name, button.text())
+        dialog.reject()
+    window.begin(played(turns=10_000))
+    dialog = window.dialog()
+    assert dialog is not None
+    assert dialog.width() <= size[0]
+    assert dialog.height() <= size[1] - 30
+    whole(qtbot, dialog)
+    dialog.reject()
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("scale", TEXT_SIZES[::3])
+def test_the_bar_and_the_lists_keep_their_words(
+    qtbot: QtBot, opened: Opener, size: tuple[int, int], scale: int
+) -> None:
+    window = opened(settings(text_size=scale))
+    window.resize(*size)
+    window.begin(played(("Ana", "Bruno"), 12))
+    shown = screen(window)
+    prompt = shown.prompt
+    assert prompt.message.fits(prompt.message._px, prompt.message.width(), prompt.message.height()), prompt.said
+    for button in (prompt.undo_button, prompt.end_button, prompt.menu_button):
+        assert prompt.rect().contains(button.geometry()), button.accessibleName()
+    delegate = shown.choices._delegate
+    for row in shown.choices.rows():
+        if scale > 100:
+            room = delegate.wide - 10 - round(37 * delegate.unit) - round(delegate._price_room(row))
+            assert not delegate._broken(row.words, room)[-1].endswith("…"), row.words
+    assert shown.choices.height() > 0
+    assert shown.log.height() > 0
+    assert shown.side.rect().contains(shown.log.geometry())
+
+
+def test_the_start_page_can_be_scrolled_where_texts_are_large(qtbot: QtBot, opened: Opener) -> None:
+    window = opened(settings(text_size=200))
+    window.resize(1024, 600)
+    page = window.start_page
+    qtbot.waitUntil(lambda: page.scroll.height() < 600)
+    inside: QWidget = page.scroll.widget()
+    assert inside.height() >= page.new_button.geometry().bottom()
+    for button in (*page.theme_buttons.values(), page.settings_button, page.quit_button):
+        assert window.rect().contains(button.mapTo(window, button.rect().bottomRight()))
+
+
+def test_the_system_s_theme_is_followed_live(qtbot: QtBot, opened: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
+    window = opened(settings(theme="system"))
+    real = QGuiApplication.styleHints()
+
+    class System:
+        scheme = Qt.ColorScheme.Dark
+
+        @classmethod
+        def styleHints(cls) -> type[System]:  # noqa: N802
+            return cls
+
+        @classmethod
+        def colorScheme(cls) -> Qt.ColorScheme:  # noqa: N802
+            return cls.scheme
+
+    monkeypatch.setattr("tribe_desktop.ui.main_window.QGuiApplication", System)
+    for scheme, name in ((Qt.ColorScheme.Dark, "dark"), (Qt.ColorScheme.Light, "light")):
+        System.scheme = scheme
+        real.colorSchemeChanged.emit(scheme)
+        assert window.look.name == name
+    window.change(theme="dark")
+    real.colorSchemeChanged.emit(Qt.ColorScheme.Light)
+    assert window.look.name == "dark"  # chosen by hand
+    monkeypatch.undo()
