@@ -99,7 +99,7 @@ class TribusController(QObject):
         bots = self.match.bot_moves and self.match.seats[change.entry.seat].kind == "bot"
         fast = bots and (self.play.pace == "off" or self.play.skipping)
         if not fast:
-            self.refresh(() if change.kind == "undone" else change.entry.facts)
+            self.refresh(None if self._soon.isActive() else change.entry.facts if change.kind == "played" else ())
         elif not self._soon.isActive():
             self._soon.start()
 
