@@ -13,7 +13,7 @@ from tribe_desktop.kernel.paths import resource
 from tribe_desktop.settings import store as settings_store
 from tribe_desktop.ui.dialogs.new_game import NewGameDialog
 from tribe_desktop.ui.main_window import MainWindow
-from tribe_desktop.ui.seats import COLOURS, told_apart
+from tribe_desktop.ui.seats import COLOURS, offered, told_apart
 from tribe_desktop.ui.setups import Plan, SeatPlan, quick, remembered, to_remember
 
 Opener = Callable[..., MainWindow]
@@ -150,6 +150,8 @@ def test_names_can_be_told_apart(names: list[str], found: list[str]) -> None:
         {"seats": [{"colour": "brown"}, {"colour": "teal"}]},
         {"seats": [{"colour": "brown"}, {"colour": "grey"}], "start": 7},
         {"seats": "nonsense"},
+        {"seats": [{"colour": "brown"}, {"colour": "grey", "level": "godlike"}]},
+        {"seats": [{"colour": "brown"}, {"colour": "grey", "level": "random"}]},  # not offered
     ],
 )
 def test_nonsense_in_the_settings_is_forgotten(data: dict[str, object]) -> None:
@@ -161,5 +163,8 @@ def test_a_plan_is_remembered() -> None:
         (SeatPlan("white", "Ana"), SeatPlan("grey", level="easy")), start=1, rules_file="x.toml", stall_rule=False
     )
     assert remembered(to_remember(plan)) == plan
+    for level in offered("tribus"):
+        other = Plan((SeatPlan("white", "Ana"), SeatPlan("grey", level=level)))
+        assert remembered(to_remember(other)) == other
     assert remembered(None) is None
     assert remembered(to_remember(quick("Ana"))) == quick("Ana")

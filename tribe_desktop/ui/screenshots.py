@@ -97,6 +97,16 @@ def situations(window: MainWindow, app: QApplication) -> Iterator[tuple[str, QWi
         yield name, window
         if name in ("move", "lay", "row_long"):
             yield from _pointing(window, name)
+    window.begin(_again(found["take_mid"]))
+    yield from _dialogs_of_a_match(window)
+    window.change(text_size=200)
+    yield "text-200", window
+    window.ask_settings()
+    dialog = window.dialog()
+    assert dialog is not None
+    yield "settings-200", dialog
+    dialog.reject()
+    window.change(text_size=100)
     window.begin(_named(found["take_mid"], (LONG, "<b>Bruno</b> & Co", "שלום עולם")))
     yield "long-names", window
     yield from _ends(window, found["over"])
@@ -119,6 +129,15 @@ def _dialogs(window: MainWindow) -> Iterator[tuple[str, QWidget]]:
     assert settings is not None
     yield "settings", settings
     settings.reject()
+
+
+def _dialogs_of_a_match(window: MainWindow) -> Iterator[tuple[str, QWidget]]:
+    for name in ("standing", "seats", "resign"):
+        window.actions_[name].trigger()
+        dialog = window.dialog()
+        assert dialog is not None
+        yield name, dialog
+        dialog.reject()
 
 
 def _pointing(window: MainWindow, name: str) -> Iterator[tuple[str, QWidget]]:
