@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tribe_desktop import games
 from tribe_desktop.games import AnyGame
 from tribe_desktop.kernel.errors import BadInput
 from tribe_desktop.kernel.paths import data_dir
-from tribe_desktop.session import saves
-from tribe_desktop.session.match import Match
+
+if TYPE_CHECKING:
+    from tribe_desktop.session.match import Match
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,8 @@ def resumable(find_game: Callable[[str], AnyGame] = games.game) -> Resumable:
     path = save_path()
     if not path.exists():
         return Resumable()
+    from tribe_desktop.session import saves  # noqa: PLC0415 — the first start of the app needs no match
+
     try:
         match = saves.read(path, find_game)
     except BadInput as fault:

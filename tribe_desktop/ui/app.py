@@ -80,7 +80,7 @@ def run(argv: Sequence[str]) -> int:
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415 — a wrong argument needs no Qt
 
     from tribe_desktop.settings import store  # noqa: PLC0415
-    from tribe_desktop.ui import art, fonts, setups  # noqa: PLC0415
+    from tribe_desktop.ui import art, fonts  # noqa: PLC0415
     from tribe_desktop.ui.logging import catch_everything, start_logging  # noqa: PLC0415
     from tribe_desktop.ui.main_window import Demo, MainWindow  # noqa: PLC0415
     from tribe_desktop.ui.refusals import refusal_text  # noqa: PLC0415
@@ -99,6 +99,8 @@ def run(argv: Sequence[str]) -> int:
     settings, note = store.load()
     demo = None
     if chosen.demo is not None:
+        from tribe_desktop.ui import setups  # noqa: PLC0415
+
         demo = Demo(setups.bots(chosen.demo, chosen.seed), chosen.pace or "normal", chosen.exit)
     window = MainWindow(settings, demo=demo, note="" if note is None else refusal_text(note))
     catch_everything(window.tell_broken)

@@ -13,23 +13,23 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QStackedWidget
 
 from tribe_desktop.kernel.errors import BadInput
-from tribe_desktop.players.worker import Worker
-from tribe_desktop.session import saves, store
-from tribe_desktop.session.match import Match
+from tribe_desktop.session import store
 from tribe_desktop.settings import store as settings_store
 from tribe_desktop.settings.model import Settings
 from tribe_desktop.ui import theme
 from tribe_desktop.ui.actions import OF_A_MATCH, make_actions, make_menu
-from tribe_desktop.ui.bridge import Play
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.logging import log_path
 from tribe_desktop.ui.match_dialogs import MatchDialogs
 from tribe_desktop.ui.refusals import refusal_text
-from tribe_desktop.ui.setups import Plan, again, make, quick, remembered, to_remember
 from tribe_desktop.ui.warmup import WarmUp
 from tribe_desktop.ui.widgets.start_page import StartPage
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # all of a match is imported when there is one: the first picture waits for none of it
+    from tribe_desktop.players.worker import Worker
+    from tribe_desktop.session.match import Match
+    from tribe_desktop.ui.bridge import Play
+    from tribe_desktop.ui.setups import Plan
     from tribe_desktop.ui.tribus.screen import TribusScreen
 
 log = logging.getLogger(__name__)
@@ -55,7 +55,7 @@ class MainWindow(QMainWindow):
     ) -> None:
         super().__init__()
         self.settings = settings
-        self.worker = worker or Worker()
+        self._worker = worker
         self.demo = demo
         self.look = theme.LIGHT
         self.screen_: TribusScreen | None = None
@@ -101,6 +101,15 @@ class MainWindow(QMainWindow):
         self.show_start()
         self.painted.connect(self._after_paint)
 
+    @property
+    def worker(self) -> Worker:
+        """Where bots think: made when it is first asked for."""
+        if self._worker is None:
+            from tribe_desktop.players.worker import Worker  # noqa: PLC0415
+
+            self._worker = Worker()
+        return self._worker
+
     # --- the window itself ---
 
     def _place(self) -> None:
@@ -137,7 +146,7 @@ class MainWindow(QMainWindow):
     def _warm(self) -> None:
         self._warm_up = None
         if self.demo is not None and not self._closed:
-            self.begin(make(self.demo.plan))
+            self.start_plan(self.demo.plan)
 
     def _quit(self) -> None:
         self.close()
@@ -155,7 +164,8 @@ class MainWindow(QMainWindow):
                 self._warm_up.stop()
             self._remember_window()
             self._leave_match()
-            self.worker.close()
+            if self._worker is not None:
+                self._worker.close()
         event.accept()
 
     def _remember_window(self) -> None:
@@ -241,8 +251,7 @@ class MainWindow(QMainWindow):
         fault, match = "", found.match
         if found.fault is not None:
             fault = text("start.fault", reason=refusal_text(found.fault.refusal))
-            if isinstance(found.fault, saves.RulesDiffer):
-                match = found.fault.stored
+            match = getattr(found.fault, "stored", None)  # of saves.RulesDiffer
         self._saved = match
         about = ""
         if match is not None:
@@ -257,6 +266,8 @@ class MainWindow(QMainWindow):
             self.begin(self._saved)
 
     def play_quick(self) -> None:
+        from tribe_desktop.ui.setups import quick, remembered  # noqa: PLC0415
+
         plan = remembered(self.settings.last_setup)
         name = next((seat.name for seat in plan.seats if not seat.level), "") if plan is not None else ""
         self.start_plan(quick(name))
@@ -264,6 +275,8 @@ class MainWindow(QMainWindow):
     # --- a match ---
 
     def start_plan(self, plan: Plan) -> None:
+        from tribe_desktop.ui.setups import make  # noqa: PLC0415
+
         try:
             self.begin(make(plan))
         except BadInput as error:
@@ -271,6 +284,7 @@ class MainWindow(QMainWindow):
 
     def begin(self, match: Match) -> None:
         """Put a match on the table, in place of the one that is there."""
+        from tribe_desktop.ui.bridge import Play  # noqa: PLC0415
         from tribe_desktop.ui.tribus.screen import TribusScreen  # noqa: PLC0415 — the start page is painted without it
 
         self._leave_match()
@@ -352,6 +366,8 @@ class MainWindow(QMainWindow):
 
     def _rematch(self) -> None:
         if self.play is not None:
+            from tribe_desktop.ui.setups import again  # noqa: PLC0415
+
             self.begin(again(self.play.match))
 
     # --- dialogs ---
@@ -365,6 +381,7 @@ class MainWindow(QMainWindow):
 
     def ask_new_game(self) -> None:
         from tribe_desktop.ui.dialogs.new_game import NewGameDialog  # noqa: PLC0415
+        from tribe_desktop.ui.setups import remembered  # noqa: PLC0415
 
         def made() -> QDialog:
             dialog = NewGameDialog(remembered(self.settings.last_setup), self)
@@ -374,6 +391,8 @@ class MainWindow(QMainWindow):
         self.one_dialog(made)
 
     def _new_game(self, plan: Plan) -> None:
+        from tribe_desktop.ui.setups import to_remember  # noqa: PLC0415
+
         self.change(last_setup=to_remember(plan))
         self.start_plan(plan)
 

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QDialog
 
-from tribe_desktop.session.match import SeatInfo
 from tribe_desktop.ui.dialogs.base import Dialog
 from tribe_desktop.ui.theme import Theme
 
 if TYPE_CHECKING:
+    from tribe_desktop.session.match import SeatInfo
     from tribe_desktop.ui.dialogs.seats import ResignDialog, SeatsDialog
     from tribe_desktop.ui.main_window import MainWindow
 

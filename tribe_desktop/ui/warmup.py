@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, QSize, QTimer
 from tribe_desktop.ui.theme import Theme
 
 MODULES = (
+    "tribe_desktop.ui.setups", "tribe_desktop.ui.bridge",
     "tribe_desktop.tribus.facts", "tribe_desktop.tribus.actions", "tribe_desktop.tribus.game",
     "tribe_desktop.ui.tribus.canvas", "tribe_desktop.ui.tribus.area", "tribe_desktop.ui.tribus.row",
     "tribe_desktop.ui.tribus.territory", "tribe_desktop.ui.tribus.table", "tribe_desktop.ui.tribus.card_row",

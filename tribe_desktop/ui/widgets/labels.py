@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import html
-
 from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPixmap, QTextLayout, QTextOption
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
@@ -141,6 +139,8 @@ class Words(QLabel):
 
 def as_plain(words: str) -> str:
     """Plain text for a tool tip, which Qt would else take for markup when it looks like it."""
+    import html  # noqa: PLC0415 — a thousand names of characters, for the first tool tip
+
     return f"<span>{html.escape(words)}</span>" if words else ""
 
 
