@@ -1,0 +1,121 @@
+"""The wall with its pool of light, and the pale table in front of it; in pixels."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QImage,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPixmap,
+    QRadialGradient,
+)
+
+from tribe_desktop.ui.art import kept
+from tribe_desktop.ui.theme import Theme
+
+from .camera import Camera
+from .colours import Studio, studio
+from .pieces import pen, shaded
+
+BEHIND = 44.0  # px from a figure's feet to the table's far edge, in the overview at 1280 × 800
+BEHIND_LEAST = 20.0  # u, where the eye is close
+
+
+def edge(camera: Camera) -> float:
+    """The pixel row of the table's far edge."""
+    _, feet = camera.to_screen(0, 0)
+    far = max(BEHIND * camera.width / 1280, BEHIND_LEAST * camera.scale)
+    return round(feet - far)
+
+
+def draw(painter: QPainter, camera: Camera, theme: Theme, ratio: float) -> None:
+    """Covers the whole view."""
+    width, height = round(camera.width), round(camera.height)
+    row = edge(camera)
+    if row > 0:
+        painter.drawPixmap(0, 0, _picture("wall", width, height, theme, ratio))
+    if row < height:
+        painter.drawPixmap(0, round(row) - 8, _picture("table", width, height, theme, ratio))
+
+
+def _picture(what: str, width: int, height: int, theme: Theme, ratio: float) -> QPixmap:
+    def make() -> QPixmap:
+        out = QPixmap(round(width * ratio), round(height * ratio))
+        if what == "table":
+            out.fill(Qt.GlobalColor.transparent)
+        out.setDevicePixelRatio(ratio)
+        with QPainter(out) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            (_wall if what == "wall" else _table)(painter, width, height, studio(theme))
+        return out
+
+    return kept((what, width, height, theme.name, ratio), make)
+
+
+def _wall(painter: QPainter, w: int, h: int, look: Studio) -> None:
+    low = h * 0.58  # where the table's edge is in the overview
+    ground = QLinearGradient(0, 0, 0, low)
+    ground.setColorAt(0, QColor(look.wall[0]))
+    ground.setColorAt(1, QColor(look.wall[1]))
+    painter.fillRect(QRectF(0, 0, w, h), ground)
+    colour, share = look.pool
+    pool = QRadialGradient(QPointF(0, 0), 1)
+    for at, part in ((0.0, 1.0), (0.45, 0.55), (1.0, 0.0)):
+        pool.setColorAt(at, shaded(colour, share * part))
+    painter.save()
+    painter.translate(w * 0.47, low * 0.6)
+    painter.scale(w * 0.66, low * 0.8)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QBrush(pool))
+    painter.drawEllipse(QPointF(0, 0), 1, 1)
+    painter.restore()
+    painter.setOpacity(0.012)
+    painter.drawTiledPixmap(QRectF(0, 0, w, h), QPixmap.fromImage(_speckles()))
+    painter.setOpacity(1)
+
+
+@cache
+def _speckles() -> QImage:
+    """Evenly random greys: laid on faintly, a soft light shows no rings."""
+    side = 256
+    return QImage(Random(11).randbytes(side * side), side, side, QImage.Format.Format_Grayscale8).copy()
+
+
+def _table(painter: QPainter, w: int, h: int, look: Studio) -> None:
+    """Its edge 8 px below the picture's top: a soft shade lies on the wall over it."""
+    for k in range(7):
+        painter.setPen(pen(shaded("#7A5A34" if look.shadow_share == 1 else look.shadow, 0.05 - 0.006 * k), 1.2))
+        painter.drawLine(QPointF(0, 7 - k * 1.2), QPointF(w, 7 - k * 1.2))
+    painter.translate(0, 8)
+    deep = h * 0.42
+    ground = QLinearGradient(0, 0, 0, deep)
+    for at, colour in zip((0.0, 0.25, 1.0), look.table, strict=True):
+        ground.setColorAt(at, QColor(colour))
+    painter.fillRect(QRectF(0, 0, w, h), ground)
+    random = Random(5)
+    y = 3.0
+    while y < h:
+        x = -40.0
+        while x < w:
+            long = random.uniform(120, 420)
+            painter.setPen(pen(shaded(look.grain, random.uniform(0.06, 0.16) * look.grain_share), 1.0))
+            line = QPainterPath(QPointF(x, y))
+            up, down = random.uniform(-1.5, 1.5), random.uniform(-1.5, 1.5)
+            line.cubicTo(x + long * 0.3, y + up, x + long * 0.6, y + down, x + long, y)
+            painter.drawPath(line)
+            x += long + random.uniform(20, 160)
+        y += 3.5 + y * 0.03
+    joint = round(deep * 0.3)
+    painter.setPen(pen(shaded(look.joint, 0.2 if look.shadow_share == 1 else 0.6), 1.2))
+    painter.drawLine(QPointF(0, joint), QPointF(w, joint))
+    painter.setPen(pen(shaded(*look.joint_light), 1))
+    painter.drawLine(QPointF(0, joint + 1.2), QPointF(w, joint + 1.2))
+    painter.setPen(pen(look.rim, 1.6))
+    painter.drawLine(QPointF(0, 0.4), QPointF(w, 0.4))
