@@ -38,7 +38,7 @@ PAINTS = (  # in the order of the rules' COLOURS
 _DARK = (  # on a dark wall the two dark paints get a lighter edge
     PAINTS[0], PAINTS[1], PAINTS[2],
     replace(PAINTS[3], under="#5F8BD2", light="#7FA5E0"),
-    replace(PAINTS[4], under="#C25A50", light="#D97468"),
+    replace(PAINTS[4], under="#CB8171", light="#DE9A8B"),
 )  # fmt: skip
 
 
