@@ -60,6 +60,23 @@ def line(canvas: Canvas, zone: Zone, colour: str, width: float) -> None:
     painter.translate(-zone.corner[0], -zone.corner[1])
 
 
+def rimmed(canvas: Canvas, zone: Zone, colour: str, width: float) -> None:
+    """The ring of a zone with its dark edge; around a cut piece it is kept as a picture."""
+    found = zone.slab
+    if found is None:
+        canvas.stroke(zone.ring, RIM, width + HAIR)
+        canvas.stroke(zone.ring, colour, width)
+        return
+    room = zone.away + width + HAIR
+
+    def draw(painter: QPainter) -> None:
+        for each, wide in ((RIM, width + HAIR), (colour, width)):
+            painter.fillPath(slabs.band(found, zone.away, wide), QColor(each))
+
+    x, y = zone.corner
+    canvas.stamp(("ring", found, zone.away, colour, width), (x, y, found.w, found.h), room, draw)
+
+
 class Area(QWidget):
     """Base of the parts of the table. Subclasses fill `zones` in `build` and paint in `paint`."""
 
@@ -269,11 +286,9 @@ class Area(QWidget):
             line(canvas, zone, INK, POINTED_WIDTH + 2.4)
             line(canvas, zone, glow, POINTED_WIDTH)
         elif self.is_pointed(zone.thing):
-            line(canvas, zone, RIM, POINTED_WIDTH + HAIR)
-            line(canvas, zone, glow, POINTED_WIDTH)
+            rimmed(canvas, zone, glow, POINTED_WIDTH)
         elif zone.thing in self.can:
-            line(canvas, zone, RIM, CAN_WIDTH + HAIR)
-            line(canvas, zone, glow, CAN_WIDTH)
+            rimmed(canvas, zone, glow, CAN_WIDTH)
         elif zone.thing == self.hover:
             line(canvas, zone, self.theme.muted, 1.0)
 

@@ -241,6 +241,28 @@ class Canvas:
 
         self._put(art.kept((key, slab, self.unit, self.ratio, self.grow), make), left, top, 1.0)
 
+    def stamp(
+        self, key: Hashable, box: tuple[float, float, float, float], room: float, draw: Callable[[QPainter], None]
+    ) -> None:
+        """Something drawn often, kept as a picture; `draw` has the box's corner at 0, 0 and `room` units around it."""
+        scale = self.unit * self.ratio
+        x, y, w, h = box
+        size = math.ceil((w + 2 * room) * scale) + 1, math.ceil((h + 2 * room) * scale) + 1
+
+        def make() -> QPixmap:
+            out = QPixmap(*size)
+            out.fill(Qt.GlobalColor.transparent)
+            with QPainter(out) as painter:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                painter.scale(scale, scale)
+                painter.translate(room, room)
+                draw(painter)
+            out.setDevicePixelRatio(self.ratio)
+            return out
+
+        picture = art.kept((key, self.unit, self.ratio), make)
+        self._put(picture, round((x - room) * scale), round((y - room) * scale), 1.0)
+
     def _put(self, picture: QPixmap, left: int, top: int, opacity: float) -> None:
         painter = self.painter
         keep = painter.transform()
