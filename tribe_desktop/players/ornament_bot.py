@@ -1,0 +1,122 @@
+"""Bots of the ornament game: they choose what earns most and will likely hang, and bring it there by their own hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from tribe_desktop.kernel.rng import below
+from tribe_desktop.ornaments import actions as a
+from tribe_desktop.ornaments.actions import Action
+from tribe_desktop.ornaments.legal import legal
+from tribe_desktop.ornaments.state import State, Task
+from tribe_desktop.players.ornament_motion import Skill
+from tribe_desktop.players.ornament_plans import Care, Plan, Scout
+from tribe_desktop.players.ornament_worth import Worth
+from tribe_desktop.table.scripts import pack
+
+FAILURE = 0.6  # points that an attempt that fails is thought to cost
+CROWD = 0.02  # points that an ornament already there counts against a human
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """`whim`: points by which a choice is misjudged; `leave`: how much the next player's points count.
+
+    `looks`: pieces and humans that are looked at; `patience`: failed attempts after which it gives up.
+    """
+
+    skill: Skill
+    care: Care
+    whim: float
+    leave: float
+    looks: int
+    patience: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Choice:
+    value: float
+    ornament: int
+    place: int
+    points: int
+
+
+class OrnamentBot:
+    """One instance remembers what it found in a scene; what it decides does not depend on that."""
+
+    def __init__(self, level: Level) -> None:
+        self._level = level
+        self._scout: Scout | None = None
+
+    def decide(self, view: State, rng: Random) -> Action:
+        choices = legal(view)
+        if view.task == Task.CHOOSE:
+            return a.CHOOSE[self._choose(view, rng)]
+        if view.task == Task.PLACE and a.GIVE_UP in choices:
+            hopeless = view.failed >= self._level.patience or not self._best(view, [view.chosen], rng)
+            return a.GIVE_UP if hopeless else a.ATTEMPT
+        return choices[0]  # an attempt, a feature to declare, or the end of the turn
+
+    def perform(self, view: State, rng: Random) -> str:
+        """The script of an attempt."""
+        scout = self._scouted(view)
+        plans = self._best(view, [view.chosen], rng)
+        if not plans:
+            return pack(scout.resignation(view.chosen))
+        return pack(scout.script(plans[0], self._level.skill, rng))
+
+    def _scouted(self, view: State) -> Scout:
+        if self._scout is None or self._scout.scene is not view.scene:
+            self._scout = Scout(view, self._level.care)
+        return self._scout
+
+    def _choose(self, view: State, rng: Random) -> int:
+        ornaments = [choice.ornament for choice in legal(view) if isinstance(choice, a.Choose)]
+        plans = self._best(view, ornaments, rng)
+        return plans[0].piece if plans else ornaments[below(len(ornaments), rng)]
+
+    def _best(self, view: State, ornaments: list[int], rng: Random) -> list[Plan]:
+        """Plans for some of the ornaments, by what they may bring; looked for until no better one can come.
+
+        After failures another human is tried, and the others in turn.
+        """
+        scout, failed = self._scouted(view), view.failed
+        found: list[tuple[float, int, Plan]] = []
+        for looked, choice in enumerate(self._choices(view, ornaments, rng)):
+            enough = len({plan.place for _, _, plan in found}) > failed
+            if enough and (looked >= self._level.looks or choice.value <= max(value for value, _, _ in found)):
+                break
+            for plan in scout.plans(choice.ornament, choice.place):
+                value = choice.value - (1 - plan.chance) * (choice.points + FAILURE)
+                found.append((value, -len(found), plan))
+        plans = [plan for _, _, plan in sorted(found, key=lambda each: each[:2], reverse=True)]
+        humans = list(dict.fromkeys(plan.place for plan in plans))
+        if not failed or not humans:
+            return plans
+        human = humans[failed % len(humans)]
+        return sorted(plans, key=lambda plan: plan.place != human)
+
+    def _choices(self, view: State, ornaments: list[int], rng: Random) -> list[_Choice]:
+        worth, level = Worth(view), self._level
+        crowd = list(worth.owners.values())
+        found = []
+        scored = not view.dropped
+        for ornament in ornaments:
+            for place in range(len(view.humans)):
+                points = worth.points(ornament, place) if scored else 0
+                value = points - CROWD * crowd.count(place) + level.whim * (rng.random() - 0.5)
+                found.append(_Choice(value, ornament, place, points))
+        if level.leave:
+            most = max(choice.points for choice in found)
+            found = [
+                _Choice(
+                    choice.value - level.leave * worth.left(choice.ornament, choice.place),
+                    choice.ornament,
+                    choice.place,
+                    choice.points,
+                )
+                for choice in found
+                if choice.points >= most - 1
+            ]
+        return sorted(found, key=lambda choice: (-choice.value, choice.ornament, choice.place))
