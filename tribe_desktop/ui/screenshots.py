@@ -94,6 +94,8 @@ def situations(window: MainWindow, app: QApplication) -> Iterator[tuple[str, QWi
     for name, match in found.items():
         window.begin(match)
         app.processEvents()
+        if (dialog := window.dialog()) is not None:
+            dialog.reject()  # the result, which has a picture of its own
         yield name, window
         if name in ("move", "lay", "row_long"):
             yield from _pointing(window, name)

@@ -43,6 +43,11 @@ class Dialog(QDialog):
             return SMALLEST
         return window.window().size() - AROUND
 
+    @property
+    def roomy(self) -> bool:
+        """Whether there is height to spare."""
+        return self.room().height() > 640 * self.text_scale
+
     def compose(self, inside: QLayout, foot: QLayout, width: int) -> None:
         """What may be scrolled, what is always there below it, and how wide it likes to be at normal text size."""
         self._wide, self._foot = width, foot

@@ -88,7 +88,7 @@ class ResultDialog(Dialog):
         scale = self.text_scale
         self.heading.set_px(scaled(28, scale))
         self.table.set_look(self.look, scale, self.inner_room())
-        self.chart.set_look(self.look, scale)
+        self.chart.set_look(self.look, scale, self.roomy)
         self.lists.set_look(self.look, scale)
         beside = QBoxLayout.Direction.LeftToRight
         self._pair.setDirection(beside if self.room().width() >= WIDE * scale else QBoxLayout.Direction.TopToBottom)

@@ -61,7 +61,7 @@ class StandingDialog(Dialog):
         scale = self.text_scale
         self.leader.set_px(scaled(24, scale))
         self.table.set_look(self.look, scale, self.inner_room())
-        self.chart.set_look(self.look, scale)
+        self.chart.set_look(self.look, scale, self.roomy)
 
     def set_theme(self, look: Theme) -> None:
         self.look = look

@@ -19,7 +19,7 @@ from tribe_desktop.ui.seats import isolated
 from tribe_desktop.ui.theme import INK, LIGHT, PAPER, TRIBES, Theme, contrast
 from tribe_desktop.ui.widgets.labels import scaled
 
-WIDTH, HEIGHT = 420, 236  # pixels at normal text size, at least
+WIDTH, HEIGHT, LEAST = 420, 236, 188  # pixels at normal text size; LEAST: the height where there is little room
 THICK, EDGE = 2.6, 1.3  # of a line, and of the rim of one that is hard to see on the ground
 VISIBLE = 3.0  # contrast of a line that needs no rim
 DASHES = {"bison": (), "deer": (5.0, 2.2), "wolf": (7.0, 2.0, 1.2, 2.0), "crane": (1.4, 1.6)}  # in thicknesses
@@ -63,12 +63,12 @@ class LineChart(QWidget):
         self.turns: tuple[int, ...] = ()
         self.series: tuple[Series, ...] = ()
         self.cursor: int | None = None  # the number of the turn that is read
-        self._scale = 1.0
+        self._scale, self._tall = 1.0, True
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(text("chart.name"))
-        self.setMinimumSize(self.sizeHint())
+        self.setMinimumSize(WIDTH, LEAST)
 
     def show_series(self, turns: Sequence[int], series: Sequence[Series]) -> None:
         self.turns, self.series = tuple(turns), tuple(series)
@@ -77,14 +77,14 @@ class LineChart(QWidget):
         self._describe()
         self.update()
 
-    def set_look(self, look: Theme, scale: float = 1.0) -> None:
-        self.look, self._scale = look, scale
-        self.setMinimumSize(self.sizeHint())
+    def set_look(self, look: Theme, scale: float = 1.0, tall: bool = True) -> None:
+        self.look, self._scale, self._tall = look, scale, tall
+        self.setMinimumSize(self._px(WIDTH), self._px(LEAST))
         self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(self._px(WIDTH), self._px(HEIGHT))
+        return QSize(self._px(WIDTH), self._px(HEIGHT if self._tall else LEAST))
 
     def _px(self, value: float) -> int:
         return round(value * self._scale)
