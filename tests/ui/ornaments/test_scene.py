@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 from ornament_pictures import GAME, SPACING, edges, hung, overview_camera, poses_of
@@ -13,6 +13,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 
 from tribe_desktop.ornaments.catalog import BASIC, FACES, HUMANS
+from tribe_desktop.table.catalog import standard
 from tribe_desktop.ui import art
 from tribe_desktop.ui.ornaments import figures, notes, shapes, signals, sprites, tokens, tray
 from tribe_desktop.ui.ornaments.camera import Camera, overview, to_figure
@@ -167,17 +168,43 @@ def test_every_figure_stands_leans_and_lies(theme, angle) -> None:
     assert differ(painted(Scene(HUMANS), row, fallen, theme=theme, patience=None)[0], image, 8) > 5 * 400
 
 
-def test_a_figure_is_drawn_where_it_collides() -> None:
-    """Rims leave the boards by less than 1 u on any side."""
-    for name in HUMANS:
-        form = figures.body(name)
-        assert form.head > 150
-        assert all(abs(dx) + abs(dy) + more <= 1.2 for dx, dy, more in ((0.35, 0.55, 0.3), (0, 0.15, 0), (0.1, 0.3, 0)))
-        left, down, right, up = figures.turned_box(name, 0)
-        assert left >= -form.box.left()
-        assert right >= form.box.right()
-        assert up >= form.box.bottom()
-        assert down >= 0
+@pytest.mark.parametrize("name", HUMANS)
+def test_a_figure_is_drawn_where_it_collides(name) -> None:
+    """Measured on the picture, standing and leaning: the edge of the wood is within 1 u of the boards and the base."""
+    scale, side = 3.0, 1500
+    figure = standard().figures[name]
+    for angle in (0.0, 1.1):
+        image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(0)
+        with QPainter(image) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.translate(side / 2, side / 2)
+            painter.scale(scale, -scale)
+            figures.draw_moving(painter, name, 2, 0, 0, angle, scale, 1.0)
+        alpha = bytes(image.constBits())[3::4]
+        wood = {k for k, value in enumerate(alpha) if value >= 128}
+        edge = [k for k in wood if not {k - 1, k + 1, k - side, k + side} <= wood]
+        assert len(edge) > 3000
+        c, s = math.cos(-angle), math.sin(-angle)
+        worst = 0.0
+        for k in edge:
+            x, y = (k % side + 0.5 - side / 2) / scale, (side / 2 - k // side - 0.5) / scale
+            x, y = x * c - y * s, x * s + y * c
+            worst = max(worst, abs(min(from_board(x, y, board) for board in figure.capsules)), 0.0) if y > 11 else worst
+            if y <= 9:
+                worst = max(worst, abs(from_base(x, y, figure.base)))
+        assert worst <= 1.0
+
+
+def from_board(x: float, y: float, board: tuple[float, ...]) -> float:
+    ax, ay, bx, by, r = board
+    dx, dy = bx - ax, by - ay
+    t = max(0.0, min(1.0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy or 1)))
+    return math.hypot(x - ax - t * dx, y - ay - t * dy) - r
+
+
+def from_base(x: float, y: float, corners: tuple[tuple[float, float], ...]) -> float:
+    return min(from_board(x, y, (*a, *b, 0.0)) for a, b in pairwise((*corners, corners[0])))
 
 
 SHOWN = {

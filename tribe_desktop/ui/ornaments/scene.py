@@ -24,7 +24,7 @@ from .colours import studio as studio_of
 from .pieces import Look
 from .shapes import colour, of
 from .signals import HUMAN, Pose, Signals
-from .sprites import Sprite, Sprites
+from .sprites import Sprite, Sprites, World
 
 CALM = 3  # paints in a row at one place, and a body lies still
 REACH = 230.0  # u from a figure's origin to anything of it
@@ -278,7 +278,7 @@ class Scene:
         look, camera = studio_of(view.theme), view.camera
         seen = [body for body in bodies if self._in_view(camera, body, poses[body])]
         standing = [body for body in seen if body >= HUMAN]
-        with _World(painter, camera):
+        with World(painter, camera):
             for body in standing:
                 name = self.humans[body - HUMAN]
                 if abs(poses[body][2]) > figures.UPRIGHT:
@@ -287,7 +287,7 @@ class Scene:
                     figures.halo(painter, name, *poses[body], look.no, camera.scale)
         for body in standing:
             self._body(painter, view, body, poses[body], told)
-        with _World(painter, camera):
+        with World(painter, camera):
             for body in seen:
                 if body in told.counted:
                     signals.counting(painter, body, poses[body], view.theme)
@@ -317,7 +317,7 @@ class Scene:
         self, painter: QPainter, view: View, poses: Mapping[int, Pose], told: Signals, room: QRectF | None, grow: float
     ) -> None:
         camera, theme = view.camera, view.theme
-        with _World(painter, camera):
+        with World(painter, camera):
             signals.contacts(painter, camera, told, theme)
             signals.outlines(painter, camera, poses, told, theme, view.ratio)
         places = self._place_notes(view, poses, told, room, grow)
@@ -354,7 +354,8 @@ class Scene:
     ) -> list[tuple[signals.Note, QRectF, Any]]:
         camera = view.camera
         room = room or QRectF(8, 8, camera.width - 16, camera.height - 16)
-        clear = [self._around(camera, body, poses[body]) for body in self._spoken_of(told) if body in poses]
+        faces = {body for body in poses if body >= HUMAN and body not in told.faded}
+        clear = [self._around(camera, body, poses[body]) for body in self._spoken_of(told) | faces if body in poses]
         if told.hand is not None:
             clear.append(signals.hand_box(camera, told.hand))
         out: list[tuple[signals.Note, QRectF, Any]] = []
@@ -373,24 +374,15 @@ class Scene:
         held = set() if told.held is None else {told.held}
         return {body for body in pairs | set(told.touched) | held | told.would_fall | told.fallen if body < HUMAN}
 
-    @staticmethod
-    def _around(camera: Camera, body: int, pose: Pose) -> QRectF:
-        x, y = camera.to_screen(pose[0], pose[1])
-        reach = of(body).reach * camera.scale * 0.85
-        return QRectF(x - reach, y - reach, 2 * reach, 2 * reach)
-
-
-class _World:
-    """Within it a painter works in u, y up."""
-
-    def __init__(self, painter: QPainter, camera: Camera) -> None:
-        self.painter = painter
-        self.camera = camera
-
-    def __enter__(self) -> None:
-        self.painter.save()
-        self.painter.translate(*self.camera.to_screen(0, 0))
-        self.painter.scale(self.camera.scale, -self.camera.scale)
-
-    def __exit__(self, *_: object) -> None:
-        self.painter.restore()
+    def _around(self, camera: Camera, body: int, pose: Pose) -> QRectF:
+        """An ornament, or a figure's face."""
+        x, y, angle = pose
+        reach = 18.0
+        if body < HUMAN:
+            reach = of(body).reach * 0.85
+        else:
+            head = figures.body(self.humans[body - HUMAN]).head
+            x, y = x - math.sin(angle) * head, y + math.cos(angle) * head
+        px, py = camera.to_screen(x, y)
+        reach *= camera.scale
+        return QRectF(px - reach, py - reach, 2 * reach, 2 * reach)

@@ -115,3 +115,19 @@ def stretch(painter: QPainter, sprite: Sprite, camera: Camera, pose: Pose) -> No
     painter.scale(factor, factor)
     painter.drawPixmap(QPointF(-sprite.corner[0], -sprite.corner[1]), sprite.picture)
     painter.restore()
+
+
+class World:
+    """Within it a painter works in u, y up."""
+
+    def __init__(self, painter: QPainter, camera: Camera) -> None:
+        self.painter = painter
+        self.camera = camera
+
+    def __enter__(self) -> None:
+        self.painter.save()
+        self.painter.translate(*self.camera.to_screen(0, 0))
+        self.painter.scale(self.camera.scale, -self.camera.scale)
+
+    def __exit__(self, *_: object) -> None:
+        self.painter.restore()
