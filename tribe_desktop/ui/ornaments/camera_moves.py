@@ -1,0 +1,166 @@
+"""The camera of the table: by itself to a figure and back, by hand with wheel and keys, along at the view's edges."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+from tribe_desktop.table.catalog import standard
+from tribe_desktop.table.parts import Point
+
+from . import camera as cameras
+from .camera import Camera, ease
+from .live_view import Layout
+
+MOVE = 0.3  # s
+EDGE = 70.0  # px at 1280 × 800: nearer to the view's edge than this, it comes along
+EDGE_SPEED = 520.0  # px/s at the very edge
+STEP = 1.2  # of a key or a notch of the wheel
+SIDE = 260.0  # u beside the outer figures that can be looked at
+BELOW = 40.0  # u under the table's edge that can be seen
+
+Rect = tuple[float, float, float, float]
+
+
+class Eye:
+    """`now`: the camera; `close`: it was sent to a figure; `by_hand`: somebody moved it since."""
+
+    def __init__(self) -> None:
+        self.now = Camera(0, 150, 1.0, 1280, 800)
+        self.close = False
+        self.by_hand = False
+        self._figures: tuple[float, ...] = (0.0,)
+        self._left, self._right = -cameras.ROOM, cameras.ROOM
+        self._lay: Layout | None = None
+        self._from: Camera | None = None
+        self._to: Camera | None = None
+        self._gone = 0.0
+
+    @property
+    def moving(self) -> bool:
+        return self._to is not None
+
+    @property
+    def target(self) -> Camera | None:
+        """Where it is going."""
+        return self._to
+
+    def fit(self, lay: Layout, figures: tuple[float, ...], outer: Point) -> None:
+        """The view's size or the figures' places have changed; `outer`: what the overview shows, from x to x."""
+        old, self._lay = self._lay, lay
+        self._figures = figures or (0.0,)
+        self._left, self._right = outer
+        if old is None or not (self.close or self.by_hand):
+            self.now = self.overview()
+        elif (old.width, old.height) != (lay.width, lay.height):
+            self.now = self._bounded(self.now.sized(lay.width, lay.height))
+        self._from = self._to = None
+
+    def overview(self) -> Camera:
+        assert self._lay is not None
+        lay = self._lay
+        return cameras.overview(lay.width, lay.height, self._left, self._right, lay.feet, lay.top)
+
+    def nearest(self, x: float) -> float:
+        """The figure nearest to an x."""
+        return min(self._figures, key=lambda figure: abs(figure - x))
+
+    # --- by itself ----------------------------------------------------------------------------------------------------
+
+    def to_figure(self, x: float, *, at_once: bool = False) -> None:
+        """Near to the figure that is nearest to an x."""
+        assert self._lay is not None
+        self.close, self.by_hand = True, False
+        self._go(cameras.to_figure(self._lay.width, self._lay.height, self.nearest(x)), at_once)
+
+    def back(self, *, at_once: bool = False) -> None:
+        """To all of them."""
+        self.close = self.by_hand = False
+        self._go(self.overview(), at_once)
+
+    def _go(self, to: Camera, at_once: bool) -> None:
+        if at_once:
+            self.now, self._from, self._to = to, None, None
+        elif to != self.now:
+            self._from, self._to, self._gone = self.now, to, 0.0
+        else:
+            self._from = self._to = None
+
+    def advance(self, seconds: float) -> bool:
+        """Whether it still moves."""
+        if self._to is None or self._from is None:
+            return False
+        self._gone += seconds
+        self.now = self._from.towards(self._to, ease(self._gone / MOVE))
+        if self._gone >= MOVE:
+            self.finish()
+        return True
+
+    def finish(self) -> None:
+        """It is where it was going."""
+        if self._to is not None:
+            self.now = self._to
+        self._from = self._to = None
+
+    def keep(self, x: float, y: float) -> bool:
+        """A point of the world must be seen well: the camera glides after it; whether it had to move."""
+        assert self._lay is not None
+        lay, edge = self._lay, 2 * EDGE * self._lay.unit
+        moved = self.now.keeping(x, y, edge, lay.top + edge * 0.7, lay.width - edge, lay.folded.top() - edge * 0.4)
+        moved = self._bounded(moved)
+        if math.hypot(moved.x - self.now.x, moved.y - self.now.y) * self.now.scale < 0.5:
+            return False
+        share = 0.18
+        self.now = replace(
+            self.now, x=self.now.x + (moved.x - self.now.x) * share, y=self.now.y + (moved.y - self.now.y) * share
+        )
+        return True
+
+    def along(self, px: float, py: float, seconds: float) -> bool:
+        """A pointer that holds a piece near the edge takes the view along; whether it did."""
+        assert self._lay is not None
+        if self.moving or not (self.close or self.by_hand):
+            return False
+        lay, edge = self._lay, EDGE * self._lay.unit
+        low = lay.folded.top()
+        dx = max(0.0, edge - px) or min(0.0, lay.width - edge - px)
+        dy = max(0.0, lay.top + edge - py) or min(0.0, low - edge * 0.5 - py)
+        if not dx and not dy:
+            return False
+        most = EDGE_SPEED * lay.unit * seconds
+        moved = self._bounded(self.now.panned(*(most * max(-1.0, min(1.0, d / edge)) for d in (dx, dy))))
+        if moved == self.now:
+            return False
+        self.now = moved
+        return True
+
+    # --- by hand ------------------------------------------------------------------------------------------------------
+
+    def zoom(self, factor: float, at: Point | None = None) -> None:
+        assert self._lay is not None
+        self.finish()
+        self.by_hand = True
+        px, py = at or (self._lay.width / 2, (self._lay.top + self._lay.height) / 2)
+        least = self.overview().scale
+        factor = max(factor, least / self.now.scale)
+        self.now = self._bounded(self.now.zoomed(factor, px, py))
+        if self.now.scale <= least * 1.001:
+            self.back(at_once=True)
+
+    def pan(self, dx: float, dy: float) -> None:
+        """As if the table were dragged by so many pixels."""
+        self.finish()
+        if self.now.scale > self.overview().scale * 1.001:
+            self.by_hand = True
+            self.now = self._bounded(self.now.panned(dx, dy))
+
+    def _bounded(self, camera: Camera) -> Camera:
+        left, right = min(self._figures) - SIDE, max(self._figures) + SIDE
+        half = camera.width / camera.scale / 2
+        x = (left + right) / 2 if right - left < 2 * half else min(right - half, max(left + half, camera.x))
+        tall = camera.height / camera.scale / 2
+        room = BELOW + 66 / camera.scale
+        assert self._lay is not None
+        above = standard().judge.scene_height + 40 + self._lay.top / camera.scale
+        low, high = -room + tall, above - tall
+        return replace(camera, x=x, y=min(max(camera.y, low), max(low, high)))

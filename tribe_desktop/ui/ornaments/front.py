@@ -1,0 +1,248 @@
+"""What lies in front of the scene: the tray with the die beside it, or folded while a piece is held."""
+
+# ruff: noqa: PLR0917 - drawing: coordinates and sizes read best in their usual order
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter
+
+from tribe_desktop.ornaments.catalog import EAR, FACES, is_folklore
+from tribe_desktop.ornaments.state import PATIENCE, Task
+from tribe_desktop.table.parts import Point
+from tribe_desktop.ui import fonts
+from tribe_desktop.ui.fonts import BOLD, HEAD, TEXT
+from tribe_desktop.ui.i18n import text
+from tribe_desktop.ui.theme import Theme, mix
+from tribe_desktop.ui.widgets.buttons import draw_cap
+
+from . import live_words, shapes, tokens, tray
+from .colours import studio
+from .live_view import Layout, OrnamentView
+from .tray import Content, Place
+
+SHUFFLE = 0.07  # s a face while the die rolls
+ROLL = 0.55  # s
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What the folded tray says of the piece in the hand. `here`: letting go is possible."""
+
+    piece: int
+    here: bool = True
+    keys: bool = True
+
+
+def places(view: OrnamentView) -> dict[int, Place]:
+    """Where each piece of the tray lies, in its units."""
+    content = view.content(None, None)
+    return {place.ornament: place for place in tray.places(content.folklore)}
+
+
+def find(content: Content, lay: Layout, x: float, y: float) -> int | None:
+    """The piece of the tray at a pixel."""
+    corner = lay.tray.topLeft()
+    return tray.find(content, (x - corner.x()) / lay.unit, (y - corner.y()) / lay.unit)
+
+
+def grip(place: Place, lay: Layout, x: float, y: float) -> Point:
+    """The point of the piece that is taken at a pixel: the nearest one on its strokes, in its own coordinates."""
+    corner, (cx, cy) = lay.tray.topLeft(), place.centre()
+    px = ((x - corner.x()) / lay.unit - cx) / place.scale
+    py = -((y - corner.y()) / lay.unit - cy) / place.scale
+    return on_stroke(place.ornament, px, py)
+
+
+def on_stroke(ornament: int, x: float, y: float) -> Point:
+    """The point of a piece's strokes that is nearest to a point."""
+    best, found = 1e18, (0.0, 0.0)
+    for line in shapes.of(ornament).lines:
+        for (ax, ay), (bx, by) in pairwise(line):
+            dx, dy = bx - ax, by - ay
+            length = dx * dx + dy * dy
+            share = 0.0 if not length else min(1.0, max(0.0, ((x - ax) * dx + (y - ay) * dy) / length))
+            px, py = ax + dx * share, ay + dy * share
+            far = (px - x) ** 2 + (py - y) ** 2
+            if far < best:
+                best, found = far, (px, py)
+    return found
+
+
+def top_grip(ornament: int) -> Point:
+    """Where a piece hangs straight down from: above its centre of gravity, as high as its strokes go."""
+    return on_stroke(ornament, 0.0, 200.0) if _crosses(ornament) is None else (0.0, _crosses(ornament) or 0.0)
+
+
+def _crosses(ornament: int) -> float | None:
+    """The highest point at which the strokes cross the line through the centre of gravity."""
+    found = []
+    for line in shapes.of(ornament).lines:
+        for (ax, ay), (bx, by) in pairwise(line):
+            if min(ax, bx) <= 0 <= max(ax, bx):
+                found.append(max(ay, by) if ax == bx else ay - ax * (by - ay) / (bx - ax))
+    return max(found, default=None)
+
+
+def centre(place: Place, lay: Layout) -> QPointF:
+    """The middle of a piece in the tray, in pixels."""
+    return lay.tray.topLeft() + QPointF(place.x, place.y) * lay.unit
+
+
+# --- painting ---------------------------------------------------------------------------------------------------------
+
+
+def paint_tray(
+    painter: QPainter, content: Content, lay: Layout, theme: Theme, ratio: float, down: float, marks: bool
+) -> None:
+    """`down`: how far it has been folded away, 0 to 1."""
+    box = lay.tray
+    painter.save()
+    painter.translate(box.left(), box.top() + down * (lay.height - box.top()))
+    painter.scale(lay.unit, lay.unit)
+    tray.draw(painter, content, theme, lay.unit, ratio, marks=marks)
+    painter.restore()
+
+
+def paint_folded(
+    painter: QPainter, view: OrnamentView, held: Held, lay: Layout, theme: Theme, ratio: float, down: float
+) -> None:
+    """The piece, which try it is, and the keys; `down` as above, seen at 1."""
+    box, u = lay.folded, lay.unit
+    painter.save()
+    painter.translate(box.left(), box.top() + (1 - down) * box.height() * 1.4)
+    tray.folded(painter, theme, box.width() / 1.0, box.height())
+    middle = 12 * u + (box.height() - 12 * u) / 2
+    tray.lone(painter, held.piece, 46 * u, middle, 0.42 * u, theme, ratio, marks=view.marks)
+    look = studio(theme)
+    muted = mix(theme.muted, look.floor, 0.1)
+    name = live_words.piece(held.piece)
+    _words(painter, 92 * u, middle - 4 * u, name[:1].upper() + name[1:], 18 * u, HEAD, theme.ink)
+    failed = view.state.failed if view.state.task == Task.PLACE else 0
+    if view.free:
+        tries = ""
+    elif not failed:
+        tries = text("live.try_first")
+    else:
+        tries = text("live.try_give_up" if failed >= PATIENCE else "live.try_n", n=failed + 1)
+    _words(painter, 92 * u, middle + 14 * u, tries, 14 * u, TEXT, muted)
+    if held.keys:
+        _keys(painter, held, box.width(), middle, u, theme)
+    painter.restore()
+
+
+def _keys(painter: QPainter, held: Held, wide: float, middle: float, u: float, theme: Theme) -> None:
+    look = studio(theme)
+    muted = mix(theme.muted, look.floor, 0.1)
+    rows = [
+        (text("live.turn"), ("Q", "E"), ""),
+        (text("live.nudge"), (text("live.arrows"),), ""),
+        (text("live.let_go"), (text("live.space"),), "" if held.here else text("live.not_here")),
+        (text("live.take_back"), (text("live.escape"),), ""),
+    ]
+    x = 260 * u
+    step = (wide - 290 * u) / len(rows)
+    for k, (what, caps, no) in enumerate(rows):
+        grey = bool(no)
+        at = _words(
+            painter, x + k * step, middle + 5 * u, what, 15 * u, TEXT if grey else BOLD, muted if grey else theme.ink
+        )
+        at += 8 * u
+        for cap in caps:
+            width = max(20 * u, fonts.metrics(round(13 * u), BOLD).horizontalAdvance(cap) + 12 * u)
+            key = QRectF(at, middle - 11 * u, width, 22 * u)
+            line = muted if grey else theme.dash
+            draw_cap(
+                painter,
+                key,
+                cap,
+                (look.floor if grey else theme.panel, line, muted if grey else theme.ink),
+                round(13 * u),
+            )
+            at += width + 5 * u
+        if no:
+            _words(painter, at + 2 * u, middle + 5 * u, no, 15 * u, TEXT, look.no_text)
+
+
+def _words(painter: QPainter, x: float, y: float, what: str, px: float, weight: str, colour: str) -> float:
+    """One line; its right end."""
+    font = fonts.font(max(9, round(px)), weight)
+    painter.setFont(font)
+    painter.setPen(QColor(colour))
+    painter.drawText(QPointF(x, y), what)
+    return x + fonts.metrics(max(9, round(px)), weight).horizontalAdvance(what)
+
+
+def paint_die(painter: QPainter, view: OrnamentView, lay: Layout, theme: Theme, ratio: float, rolled: float) -> None:
+    """The die, what it asks for, the previous piece; `rolled`: seconds since it began to roll, or a lot."""
+    state, box, u = view.state, lay.die, lay.unit
+    if view.free or state.task == Task.OVER:
+        return
+    face = state.face
+    if face < 0:
+        _centred(painter, box, 30 * u, text("live.die.first"), 20 * u, HEAD, theme.ink)
+        _centred(painter, box, 52 * u, text("live.die.free"), 15 * u, TEXT, theme.ink)
+        return
+    shown, hop = face, 0.0
+    if rolled < ROLL:
+        turn = int(rolled / SHUFFLE)
+        shown = (face + 1 + turn) % len(FACES) if rolled < ROLL - SHUFFLE else face
+        hop = abs((rolled / ROLL * 2.5) % 1 - 0.5) * 26 * (1 - rolled / ROLL) * u
+    side = tokens.SIDE * u
+    picture = tokens.die(shown, side, theme, ratio)
+    corner = tokens.die_corner(side)
+    painter.drawPixmap(QPointF(box.center().x() - side * 0.58, box.top() + 22 * u - hop) - corner, picture)
+    if rolled < ROLL:
+        return
+    y = 130 * u
+    name = text(f"ornaments.face.{FACES[face]}")
+    _centred(painter, box, y, name, 20 * u, HEAD, theme.ink)
+    asks = "_folklore" if face != EAR and is_folklore(state.previous) else ""
+    key = FACES[face] + asks
+    lines = _wrapped(text(f"live.die.{key}"), box.width() - 4, round(14 * u))
+    for k, line in enumerate(lines):
+        _centred(painter, box, y + (20 + 16 * k) * u, line, 14 * u, TEXT, theme.ink)
+    if face != EAR:
+        low = y + (20 + 16 * len(lines)) * u
+        tray.lone(
+            painter,
+            state.previous,
+            box.center().x(),
+            box.top() + low + 26 * u,
+            0.55 * u,
+            theme,
+            ratio,
+            marks=view.marks,
+        )
+
+
+def _centred(painter: QPainter, box: QRectF, y: float, what: str, px: float, weight: str, colour: str) -> None:
+    wide = fonts.metrics(max(9, round(px)), weight).horizontalAdvance(what)
+    _words(painter, box.center().x() - wide / 2, box.top() + y, what, px, weight, colour)
+
+
+def _wrapped(what: str, most: float, px: int) -> list[str]:
+    measure = fonts.metrics(max(9, px), TEXT)
+    lines: list[str] = []
+    for word in what.split():
+        if lines and measure.horizontalAdvance(f"{lines[-1]} {word}") <= most:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
+
+
+def paint_badge(painter: QPainter, lay: Layout, what: str, theme: Theme) -> None:
+    """A word over the scene: paused, slow, replay."""
+    u = lay.unit
+    wide = fonts.metrics(round(16 * u), BOLD).horizontalAdvance(what) + 32 * u
+    box = QRectF((lay.width - wide) / 2, lay.top + 12 * u, wide, 34 * u)
+    painter.setPen(QColor(theme.line))
+    painter.setBrush(QColor(theme.panel))
+    painter.drawRoundedRect(box, 17 * u, 17 * u)
+    painter.setFont(fonts.font(round(16 * u), BOLD))
+    painter.setPen(QColor(theme.ink))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, what)
