@@ -177,6 +177,8 @@ class Worker:
 def _serve(pipe: Connection, decide: Callable[[Job], str]) -> None:
     """The process: answers jobs until the pipe ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is for the parent
+    if hasattr(os, "nice"):
+        os.nice(5)  # where both want the same processor, the window's frames come first
     jobs: queue.SimpleQueue[bytes] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(pipe, jobs), daemon=True).start()
     while True:
