@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -18,6 +17,7 @@ from tribe_desktop.settings import store as settings_store
 from tribe_desktop.settings.model import Settings
 from tribe_desktop.ui import theme
 from tribe_desktop.ui.actions import OF_A_MATCH, make_actions, make_menu
+from tribe_desktop.ui.demo import Demo
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.logging import log_path
 from tribe_desktop.ui.match_dialogs import MatchDialogs
@@ -34,15 +34,6 @@ if TYPE_CHECKING:  # all of a match is imported when there is one: the first pic
 
 log = logging.getLogger(__name__)
 SMALLEST = (960, 600)
-
-
-@dataclass(frozen=True, slots=True)
-class Demo:
-    """Bots on all seats: nothing is saved and no setting kept. `leave`: close the window at the end."""
-
-    plan: Plan
-    pace: str
-    leave: bool
 
 
 class MainWindow(QMainWindow):
