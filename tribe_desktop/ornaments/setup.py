@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tribe_desktop.kernel.errors import BadInput
+from tribe_desktop.kernel.plain import flag, number
 from tribe_desktop.kernel.rng import below, shuffled, stream
 
 from .catalog import BASIC, BASICS, FACES, HUMANS, LAID_OUT, ORNAMENTS, Catalog, default, folklore_data, parse
@@ -34,23 +35,14 @@ class Setup:
 
 def setup(data: Mapping[str, Any]) -> Setup:
     """Checked. `folklore`: names by colour; without it as the app's own pieces. Raises BadInput."""
-    players = _number(data, "players", SEATS)
-    start = _number(data, "start", range(players))
-    declare = data.get("declare", False)
-    if not isinstance(declare, bool):
-        raise BadInput("setup.not_a_flag", key="declare")
+    players = number(data, "players", SEATS)
+    start = number(data, "start", range(players))
+    declare = flag(data, "declare", default=False)
     names = data.get("humans", [])
     if not isinstance(names, list | tuple) or (names and sorted(map(str, names)) != sorted(HUMANS)):
         raise BadInput("setup.humans", need=", ".join(HUMANS))
     catalog = parse(data["folklore"]) if "folklore" in data else default()
     return Setup(players, start, catalog, declare, tuple(HUMANS.index(name) for name in names))
-
-
-def _number(data: Mapping[str, Any], key: str, allowed: range) -> int:
-    value = data.get(key)
-    if not isinstance(value, int) or isinstance(value, bool) or value not in allowed:
-        raise BadInput("setup.out_of_range", key=key, value=str(value), low=allowed[0], high=allowed[-1])
-    return value
 
 
 def setup_data(chosen: Setup) -> dict[str, Any]:

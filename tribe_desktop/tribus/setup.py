@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tribe_desktop.kernel.errors import BadInput
+from tribe_desktop.kernel.plain import flag, number
 from tribe_desktop.kernel.rng import shuffled, stream
 
 from .catalog import EPOCHS, RESOURCES, RuleSet, default, parse
@@ -36,20 +37,11 @@ class Setup:
 
 def setup(data: Mapping[str, Any]) -> Setup:
     """Checked. `ruleset` is a rule-set file's content; without it the app's own. Raises BadInput."""
-    players = _number(data, "players", SEATS)
-    start = _number(data, "start", range(players))
-    stall_rule = data.get("stall_rule", True)
-    if not isinstance(stall_rule, bool):
-        raise BadInput("setup.not_a_flag", key="stall_rule")
+    players = number(data, "players", SEATS)
+    start = number(data, "start", range(players))
+    stall_rule = flag(data, "stall_rule", default=True)
     rules = parse(data["ruleset"], str(data.get("ruleset_file", "ruleset"))) if "ruleset" in data else default()
     return Setup(players, start, rules, stall_rule)
-
-
-def _number(data: Mapping[str, Any], key: str, allowed: range) -> int:
-    value = data.get(key)
-    if not isinstance(value, int) or isinstance(value, bool) or value not in allowed:
-        raise BadInput("setup.out_of_range", key=key, value=str(value), low=allowed[0], high=allowed[-1])
-    return value
 
 
 def setup_data(chosen: Setup) -> dict[str, Any]:
