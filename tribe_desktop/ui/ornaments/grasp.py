@@ -72,7 +72,8 @@ class Grasp:
 
     def press_at(self, at: QPointF) -> bool:
         self._host.setFocus(Qt.FocusReason.MouseFocusReason)
-        if self._host.telling.now is not None or self._host.stage.kind in ("replay", "bot"):
+        self._host.telling.finish()
+        if self._host.stage.kind in ("replay", "bot"):
             self._host.skip()
             return False
         view = self._host.view

@@ -484,6 +484,8 @@ class OrnamentTable(QWidget):
         self.frames += 1
         with QPainter(self) as painter:
             self._coarse = live_paint.paint(painter, self)
+        if self._coarse:
+            self.wake()
 
     def notes(self) -> list[QRectF]:
         """The boxes of words on the scene, in pixels."""

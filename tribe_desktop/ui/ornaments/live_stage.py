@@ -191,6 +191,8 @@ class Stage:
             self._tell("broke", error.refusal)
             return False
         self._begin("replay" if replay is not None else "bot")
+        if replay is not None:
+            self._shown = self.run.attempt.poses()
         self.run.speed = speed
         self._fly = (start, 0.0)
         if not self.quick:

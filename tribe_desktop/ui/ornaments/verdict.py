@@ -80,6 +80,8 @@ def items(facts: Iterable[Fact], state: State) -> list[Item]:
         title = text("live.fell", things=_listed(who), n=len(who))
         words = text("live.costs", n=-lost) if lost else text("live.costs_nothing")
         found.insert(0, Item(seat, piece, title, words, lost, (), frozenset(dropped) | frozenset(fallen)))
+    elif judged is not None and judged.verdict == "none":
+        return []
     elif judged is not None and judged.why:
         found.insert(0, Item(seat, piece, text("live.not_placed"), text(f"ornaments.why.{judged.why}")))
     elif judged is not None and judged.verdict == "no_cause":
