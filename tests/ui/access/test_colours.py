@@ -14,9 +14,9 @@ from tribe_desktop.tribus.catalog import RESOURCES, TRACKS
 from tribe_desktop.ui import art, fonts
 from tribe_desktop.ui.theme import DARK, EPOCHS, GLYPHS, INK, LIGHT, TRIBES, Theme, contrast, mix
 from tribe_desktop.ui.tribus import canvas
-from tribe_desktop.ui.tribus.area import RIM
 from tribe_desktop.ui.tribus.table import TribusTable
 from tribe_desktop.ui.tribus.things import Position, SeatLook
+from tribe_desktop.ui.tribus.zones import RIM
 
 BOTH = pytest.mark.parametrize("look", [LIGHT, DARK], ids=["light", "dark"])
 LAND = {"goat": "#7FA35A", "horse": "#8C4A26", "wheat": "#F2DC8C", "gold": "#55606B", "incense": "#A58BC4"}

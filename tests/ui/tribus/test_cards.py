@@ -387,3 +387,25 @@ def test_the_one_who_looks_is_the_person_to_move_or_the_next_person(table, host)
     watching = CardHost(table, lambda: -1)
     watching.show_for(things.slot(0))
     assert "For you now" not in watching.card.accessibleDescription()
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_a_player_pointed_at_on_the_small_map_has_the_card_beside_the_map(qtbot, table, host, seat):
+    host._hover_timer.setInterval(10)
+    corner = table.others.where(things.player(seat)).topLeft() + QPoint(6, 6)
+    qtbot.mouseMove(table.others, corner)
+    qtbot.waitUntil(host.card.isVisible)
+    small = table.others.where(things.player(seat)).translated(table.others.pos())
+    assert not host.card.geometry().intersects(small)
+    room = small.adjusted(-12, -12, 12, 12)
+    assert host.card.geometry().intersects(room)
+
+
+def test_a_card_closes_when_something_else_comes_to_lie_under_the_pointer(qtbot, table, host, state):
+    host._hover_timer.setInterval(10)
+    corner = table.others.where(things.player(1)).topLeft() + QPoint(6, 6)
+    qtbot.mouseMove(table.others, corner)
+    qtbot.waitUntil(host.card.isVisible)
+    state.seat = 1
+    show(table, state)
+    assert not host.card.isVisible()

@@ -203,3 +203,61 @@ def test_the_pointer_comes_before_the_list(qtbot, table, state):
     pointed = table.grab(table.row.geometry()).toImage()
     table.highlight([])
     assert table.grab(table.row.geometry()).toImage() == pointed
+
+
+# another position under a pointer that rests
+
+
+def rest(qtbot, table, thing: Thing) -> None:
+    area, at = spot(table, thing)
+    qtbot.mouseMove(area, at)
+
+
+def test_what_comes_to_lie_under_a_resting_pointer_is_marked(qtbot, table, state):
+    rest(qtbot, table, things.player(1))
+    table.set_marks(frozenset({things.row(0)}))
+    corner = table.others.where(things.player(1)).topLeft() + QPoint(6, 6)
+    qtbot.mouseMove(table.others, corner)
+    assert table.others.hover == things.player(1)
+    told: list[object] = []
+    table.pointed.connect(told.append)
+    state.seat = 1
+    show(table, state)  # now the small maps are those of 2 and 0
+    assert table.others.hover == things.player(2)
+    assert told == [None]  # what was told is true no more
+    qtbot.mouseMove(table.others, corner + QPoint(1, 0))
+    assert told == [None, things.player(2)]
+
+
+def test_the_same_thing_is_told_again_after_a_change_once_the_pointer_moves(qtbot, table, state):
+    rest(qtbot, table, things.row(2))
+    told: list[object] = []
+    table.pointed.connect(told.append)
+    state.shells[0] += 1
+    show(table, state)
+    assert told == []
+    area, at = spot(table, things.row(2))
+    qtbot.mouseMove(area, at + QPoint(1, 0))
+    qtbot.mouseMove(area, at + QPoint(2, 0))
+    assert told == [things.row(2)]
+
+
+def test_nothing_is_marked_anew_where_no_pointer_is_or_while_it_drags(qtbot, table, state):
+    rest(qtbot, table, things.row(2))
+    QApplication.sendEvent(table.row, QEvent(QEvent.Type.Leave))
+    show(table, state)
+    assert all(area.hover is None for area in table.areas.values())
+    table.set_marks(frozenset({things.land(0, 0), things.land(1, 0)}))
+    area, at = spot(table, things.land(0, 0))
+    qtbot.mousePress(area, Qt.MouseButton.LeftButton, pos=at)
+    move(area, at + QPoint(40, 0))
+    show(table, state)
+    assert area.hover is None
+
+
+def test_a_hand_over_what_can_be_done_comes_and_goes_with_it(qtbot, table):
+    rest(qtbot, table, things.row(2))
+    table.set_marks(frozenset({things.row(2)}))
+    assert table.row.cursor().shape() == Qt.CursorShape.PointingHandCursor
+    table.set_marks(frozenset())
+    assert table.row.cursor().shape() == Qt.CursorShape.ArrowCursor

@@ -16,10 +16,11 @@ from tribe_desktop.ui.fonts import BLACK, BOLD, HEAD
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.theme import EPOCHS, INK, TRIBES, Theme, darker, mix
 from tribe_desktop.ui.tribus import pieces, slab
-from tribe_desktop.ui.tribus.area import Area, Zone, line, rounded
+from tribe_desktop.ui.tribus.area import Area
 from tribe_desktop.ui.tribus.canvas import Canvas
 from tribe_desktop.ui.tribus.slab import Inset, Slab
 from tribe_desktop.ui.tribus.things import Thing, arrow, slot
+from tribe_desktop.ui.tribus.zones import Zone, line, rounded
 
 HIGH = 76.0  # of a tile at least
 TALLEST = 104.0

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable
-from dataclasses import dataclass
 from random import Random
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
@@ -18,63 +17,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tribe_desktop.ui.art import kept
 from tribe_desktop.ui.theme import INK, LIGHT, Theme
-from tribe_desktop.ui.tribus import slab as slabs
 from tribe_desktop.ui.tribus.canvas import Canvas
-from tribe_desktop.ui.tribus.slab import Slab
 from tribe_desktop.ui.tribus.things import Position, Thing
+from tribe_desktop.ui.tribus.zones import CAN_WIDTH, POINTED_WIDTH, Zone, line, rimmed, rounded
 
-CAN_WIDTH, POINTED_WIDTH = 2.0, 3.0  # rings: what can be done now; what is pointed at or chosen
-RIM, HAIR = "#4A3526", 1.6  # a ring's edge, both sides together: ochre alone is hardly seen on light rock and some land
 REACH = 5  # units around a zone that its marks may cover
-
-
-@dataclass(slots=True)
-class Zone:
-    """Where a thing is: `path` is pointed at, `ring` is drawn around it when it is marked.
-
-    A cut piece tells its slab, how far the ring is away from it, and its corner: that ring is drawn much faster.
-    """
-
-    thing: Thing
-    path: QPainterPath
-    ring: QPainterPath
-    slab: Slab | None = None
-    away: float = 0.0
-    corner: tuple[float, float] = (0.0, 0.0)
-
-
-def rounded(x: float, y: float, w: float, h: float, radius: float) -> QPainterPath:
-    path = QPainterPath()
-    path.addRoundedRect(QRectF(x, y, w, h), radius, radius)
-    return path
-
-
-def line(canvas: Canvas, zone: Zone, colour: str, width: float) -> None:
-    """The ring of a zone."""
-    if zone.slab is None:
-        canvas.stroke(zone.ring, colour, width)
-        return
-    painter = canvas.painter
-    painter.translate(*zone.corner)
-    painter.fillPath(slabs.band(zone.slab, zone.away, width), QColor(colour))
-    painter.translate(-zone.corner[0], -zone.corner[1])
-
-
-def rimmed(canvas: Canvas, zone: Zone, colour: str, width: float) -> None:
-    """The ring of a zone with its dark edge; around a cut piece it is kept as a picture."""
-    found = zone.slab
-    if found is None:
-        canvas.stroke(zone.ring, RIM, width + HAIR)
-        canvas.stroke(zone.ring, colour, width)
-        return
-    room = zone.away + width + HAIR
-
-    def draw(painter: QPainter) -> None:
-        for each, wide in ((RIM, width + HAIR), (colour, width)):
-            painter.fillPath(slabs.band(found, zone.away, wide), QColor(each))
-
-    x, y = zone.corner
-    canvas.stamp(("ring", found, zone.away, colour, width), (x, y, found.w, found.h), room, draw)
 
 
 class Area(QWidget):
@@ -104,6 +51,8 @@ class Area(QWidget):
         self._layer: QPixmap | None = None
         self._pressed: tuple[Thing, QPointF] | None = None
         self._dragging = False
+        self._at: QPointF | None = None  # where the pointer is, while it is over the area
+        self._untold = False  # what is under the pointer has become something else, or means something else
         self._sight: Hashable = None
         self._looks: dict[Thing, Hashable] = {}  # how each thing was marked when last painted
         self._exposed = QRectF()  # in units, while painting
@@ -162,6 +111,7 @@ class Area(QWidget):
 
     def set_marks(self, can: frozenset[Thing], chosen: frozenset[Thing]) -> None:
         self.can, self.chosen = can, chosen
+        self._show_cursor()
         self.marks_changed()
 
     def highlight(self, things: frozenset[Thing]) -> None:
@@ -187,6 +137,7 @@ class Area(QWidget):
         self.zones = []
         if self.position is not None:
             self.build()
+        self.look_again()
         self._looks = {zone.thing: self.look_of(zone.thing) for zone in self.zones}
         self.update()
         self.rebuilt.emit()
@@ -295,15 +246,42 @@ class Area(QWidget):
     # pointing
 
     def set_hover(self, thing: Thing | None) -> None:
-        if thing == self.hover:
+        if thing == self.hover and not self._untold:
             return
+        self._untold = False
         self.hover = thing
-        active = thing is not None and thing in self.can
-        self.setCursor(Qt.CursorShape.PointingHandCursor if active else Qt.CursorShape.ArrowCursor)
+        self._show_cursor()
         self.marks_changed()
         self.pointed.emit(thing)
 
+    def look_again(self) -> None:
+        """Another position is under a pointer that rests: mark what is there now. It is told when the pointer moves."""
+        if self._at is None or self._pressed is not None:
+            return
+        thing = self.thing_at(self._at)
+        self._untold = thing is not None
+        if thing != self.hover:
+            self.hover = thing
+            self._show_cursor()
+            self.marks_changed()
+            self.pointed.emit(None)
+
+    def forget_pointer(self) -> None:
+        """Something else points now; the pointer counts again when it moves."""
+        self._at = None
+
+    def _show_cursor(self) -> None:
+        hand = self._at is not None and self.hand_at(self._at)
+        shape = Qt.CursorShape.PointingHandCursor if hand else Qt.CursorShape.ArrowCursor
+        if shape != self.cursor().shape():
+            self.setCursor(shape)
+
+    def hand_at(self, _at: QPointF) -> bool:
+        """Whether a click where the pointer is does something."""
+        return self.hover is not None and self.hover in self.can
+
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._at = event.position()
         if self._pressed is not None and event.buttons() & Qt.MouseButton.LeftButton:
             thing, start = self._pressed
             far = (event.position() - start).manhattanLength() >= QApplication.startDragDistance()
@@ -327,6 +305,7 @@ class Area(QWidget):
             return
         thing, _ = self._pressed
         self._pressed = None
+        self._at = event.position() if QRectF(self.rect()).contains(event.position()) else None
         if self._dragging:
             self._dragging = False
             self.drag_ended.emit(thing, event.globalPosition())
@@ -339,6 +318,7 @@ class Area(QWidget):
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
+        self._at = None
         if self._pressed is None:
             self.set_hover(None)
 

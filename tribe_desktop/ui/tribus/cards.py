@@ -21,7 +21,7 @@ from tribe_desktop.ui.tribus.card_content import CardContent
 from tribe_desktop.ui.tribus.card_paint import WIDTH, Sheet
 from tribe_desktop.ui.tribus.card_texts import card
 from tribe_desktop.ui.tribus.table import TribusTable
-from tribe_desktop.ui.tribus.things import Thing, land
+from tribe_desktop.ui.tribus.things import Thing, land, place
 from tribe_desktop.ui.widgets.choice_list import ChoiceList
 
 HOVER_AFTER = 350  # ms
@@ -222,7 +222,7 @@ class CardHost(QObject):
 
     def _open(self, thing: Thing) -> bool:
         table, position = self.table, self.table.row.position
-        where = table.where(thing)
+        where = table.where_pointed(thing)
         if position is None or where is None or self._dragging:
             return False
         seat = position.state.seat if self._viewer is None else self._viewer()
@@ -245,11 +245,15 @@ class CardHost(QObject):
         self.card.setGeometry(placed(where, self.card.size(), self.table.rect(), self._thing.kind, avoid))
 
     def _map(self, thing: Thing) -> QRect:
-        """The land around a land tile: the next step goes there, so it should stay in sight."""
-        found = QRect()
-        if thing.kind in ("land", "place") and self.table.row.position is not None:
-            for tile in range(len(self.table.row.position.state.lands[thing.seat].places)):
-                found = found.united(self.table.where(land(tile, thing.seat)) or QRect())
+        """The land around a land tile, or where a drawn one can go: the next step goes there, so it stays in sight."""
+        found, position = QRect(), self.table.row.position
+        if thing.kind in ("land", "place", "hand") and position is not None:
+            seat = position.state.seat if thing.kind == "hand" else thing.seat
+            for tile in range(len(position.state.lands[seat].places)):
+                found = found.united(self.table.where(land(tile, seat)) or QRect())
+            if thing.kind == "hand":
+                for at in position.state.lands[seat].free:
+                    found = found.united(self.table.where(place(at, seat)) or QRect())
         return found
 
     def _open_wanted(self) -> None:
@@ -340,7 +344,7 @@ class CardHost(QObject):
             return self._area_event(watched, event)
         if watched is self._tip:
             if kind == QEvent.Type.Show and self._thing is not None:
-                where = self.table.where(self._thing)
+                where = self.table.where_pointed(self._thing)
                 if where is not None:
                     self._place(where)
         elif kind == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):

@@ -89,6 +89,7 @@ class Cursor(QObject):
         self._tell(spot)
         if self.going and spot.thing is not None:
             for other in self.table.areas.values():
+                other.forget_pointer()
                 if other is not area and other.hover is not None:
                     other.hover = None
                     other.marks_changed()

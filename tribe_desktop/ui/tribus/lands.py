@@ -10,10 +10,11 @@ from PySide6.QtGui import QPainterPath, QPixmap, QTransform
 from tribe_desktop.tribus import facts as f
 from tribe_desktop.tribus.catalog import RESOURCES
 from tribe_desktop.ui.tribus import things
-from tribe_desktop.ui.tribus.area import REACH, Area, Zone
+from tribe_desktop.ui.tribus.area import REACH, Area
 from tribe_desktop.ui.tribus.flights import Flight, Hold, Show, Turn, cut
 from tribe_desktop.ui.tribus.stage import Stage, box_of, shape_of
 from tribe_desktop.ui.tribus.things import Thing
+from tribe_desktop.ui.tribus.zones import Zone
 
 STEP, FLY, TURN, PAN, DROP = 260.0, 300.0, 260.0, 220.0, 150.0  # ms
 

@@ -10,10 +10,11 @@ from PySide6.QtWidgets import QWidget
 from tribe_desktop.ui.fonts import HEAD
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.tribus import pieces
-from tribe_desktop.ui.tribus.area import Area, Zone, rounded
+from tribe_desktop.ui.tribus.area import Area
 from tribe_desktop.ui.tribus.canvas import Canvas, plain
 from tribe_desktop.ui.tribus.maps import fitted, middle_of
 from tribe_desktop.ui.tribus.things import Position, Thing, land, player
+from tribe_desktop.ui.tribus.zones import Zone, rounded
 
 WIDEST = 46.0
 NOMINAL = (4.2, 5.2)  # width and height, in hex widths, of a territory of some size

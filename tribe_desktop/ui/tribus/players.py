@@ -16,9 +16,10 @@ from tribe_desktop.ui.fonts import BLACK, BOLD, HEAD
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.theme import TRIBES
 from tribe_desktop.ui.tribus import pieces
-from tribe_desktop.ui.tribus.area import Area, Zone, rounded
+from tribe_desktop.ui.tribus.area import Area
 from tribe_desktop.ui.tribus.canvas import Canvas, plain
 from tribe_desktop.ui.tribus.things import Thing, player
+from tribe_desktop.ui.tribus.zones import Zone, rounded
 
 
 def standing(state: State) -> tuple[int, ...]:
@@ -66,8 +67,10 @@ class Players(Area):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)
-        on = self._on_points(event.position()) or (self.hover is not None and self.hover in self.can)
-        self.setCursor(Qt.CursorShape.PointingHandCursor if on else Qt.CursorShape.ArrowCursor)
+        self._show_cursor()
+
+    def hand_at(self, at: QPointF) -> bool:
+        return self._on_points(at) or super().hand_at(at)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         pressed = self._pressed

@@ -15,11 +15,12 @@ from tribe_desktop.ui.fonts import BOLD
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.theme import INK
 from tribe_desktop.ui.tribus import faces, slab
-from tribe_desktop.ui.tribus.area import REACH, Area, Zone, line
+from tribe_desktop.ui.tribus.area import REACH, Area
 from tribe_desktop.ui.tribus.canvas import Canvas
 from tribe_desktop.ui.tribus.faces import LARGE, MEDIUM, SMALL, Spot
 from tribe_desktop.ui.tribus.slab import Slab
 from tribe_desktop.ui.tribus.things import TAKEN, Position, Thing, row
+from tribe_desktop.ui.tribus.zones import Zone, line
 
 
 class Row(Area):

@@ -11,10 +11,11 @@ from tribe_desktop.tribus.catalog import EPOCHS as EPOCH_KEYS
 from tribe_desktop.ui.fonts import BLACK, BOLD
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.theme import EPOCHS, darker, mix
-from tribe_desktop.ui.tribus.area import Area, Zone, rounded
+from tribe_desktop.ui.tribus.area import Area
 from tribe_desktop.ui.tribus.canvas import Canvas
 from tribe_desktop.ui.tribus.slab import Slab
 from tribe_desktop.ui.tribus.things import stack
+from tribe_desktop.ui.tribus.zones import Zone, rounded
 
 
 class Stacks(Area):

@@ -13,11 +13,12 @@ from tribe_desktop.tribus.state import EVENT, State
 from tribe_desktop.ui import art
 from tribe_desktop.ui.tribus import slab as slabs
 from tribe_desktop.ui.tribus import things
-from tribe_desktop.ui.tribus.area import Area, Zone
+from tribe_desktop.ui.tribus.area import Area
 from tribe_desktop.ui.tribus.canvas import Canvas
 from tribe_desktop.ui.tribus.sketch import Seen, seen
 from tribe_desktop.ui.tribus.table import TribusTable
 from tribe_desktop.ui.tribus.things import Position, Thing
+from tribe_desktop.ui.tribus.zones import Zone
 
 ROW_FACTS = (f.TileTaken, f.TileReturned, f.EventShown, f.EventDone)
 

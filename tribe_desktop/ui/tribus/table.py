@@ -161,6 +161,8 @@ class TribusTable(QWidget):
             if area not in (self.territory, self.others):
                 area.show_position(position)
         self._show_lands()
+        for area in self.areas.values():
+            area.look_again()
 
     def _show_lands(self) -> None:
         assert self._position is not None
@@ -217,6 +219,13 @@ class TribusTable(QWidget):
             if box is not None and not box.isEmpty():
                 return box.translated(area.pos())
         return None
+
+    def where_pointed(self, thing: Thing) -> QRect | None:
+        """The same, where the pointer is on it: a player has a card and a small map."""
+        for area in self.areas.values():
+            if area.hover == thing and (box := area.where(thing)) is not None:
+                return box.translated(area.pos())
+        return self.where(thing)
 
     def thing_at(self, point: QPoint | QPointF) -> Thing | None:
         """The thing at a point of the table."""

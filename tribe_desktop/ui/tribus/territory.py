@@ -17,11 +17,12 @@ from tribe_desktop.ui.fonts import BLACK, BOLD, HEAD, MEDIUM
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.theme import INK, Theme, mix
 from tribe_desktop.ui.tribus import pieces
-from tribe_desktop.ui.tribus.area import Area, Zone, rounded
+from tribe_desktop.ui.tribus.area import Area
 from tribe_desktop.ui.tribus.canvas import Canvas, plain
 from tribe_desktop.ui.tribus.maps import Fit, fitted, middle_of
 from tribe_desktop.ui.tribus.things import BAG, Position, Thing, hand, land, place
 from tribe_desktop.ui.tribus.words import label
+from tribe_desktop.ui.tribus.zones import Zone, rounded
 
 SIDE = 144.0  # the column with name, hand and bag
 RING = 4.0  # units between the outermost free places and the edge of the area
@@ -370,8 +371,13 @@ class Territory(Area):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if self._grip is not None:
             self._grip = None
-            self.setCursor(Qt.CursorShape.ArrowCursor)
+            self._at = event.position()
+            self._show_cursor()
         super().mouseReleaseEvent(event)
+
+    def look_again(self) -> None:
+        if self._grip is None:
+            super().look_again()
 
     def describe(self) -> str:
         if self.position is None:

@@ -10,10 +10,11 @@ from tribe_desktop.tribus.catalog import TRACKS
 from tribe_desktop.ui.fonts import BLACK, BOLD
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.tribus import pieces
-from tribe_desktop.ui.tribus.area import Area, Zone, rounded
+from tribe_desktop.ui.tribus.area import Area
 from tribe_desktop.ui.tribus.canvas import Canvas, plain
 from tribe_desktop.ui.tribus.slab import Slab
 from tribe_desktop.ui.tribus.things import track
+from tribe_desktop.ui.tribus.zones import Zone, rounded
 
 HEAD_HIGH = 46.0  # the symbol above a column
 
