@@ -1,4 +1,7 @@
-"""How seats look: colours and their emblems, default names, names that can be told apart."""
+"""How seats look: colours and their emblems, default names, names that can be told apart.
+
+Every game has colours of its own for its seats; those of all games are different, so that a colour tells its emblem.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,8 @@ from tribe_desktop.ui.i18n import has_text, text
 
 EMBLEMS = {"black": "bison", "brown": "deer", "grey": "wolf", "white": "crane"}
 COLOURS = tuple(EMBLEMS)
+PLAYERS = ("hare", "bear", "owl", "ox", "fox")  # of the ornament game: emblems without a colour of their own
+COLOURS_OF = {"tribus": COLOURS, "tribe": PLAYERS}
 NAME_LENGTH = 60
 
 
@@ -19,7 +24,17 @@ def isolated(name: str) -> str:
 
 
 def emblem_of(colour: str) -> str:
-    return EMBLEMS.get(colour, "bison")
+    return colour if colour in PLAYERS else EMBLEMS.get(colour, "bison")
+
+
+def drawing_of(emblem: str) -> str:
+    """The name of an emblem's drawing."""
+    return f"player-{emblem}" if emblem in PLAYERS else f"emblem_{emblem}"
+
+
+def colours_of(game: str) -> tuple[str, ...]:
+    """The colours a game's seats may have, in the order they are given out."""
+    return COLOURS_OF.get(game, COLOURS)
 
 
 def default_name(colour: str) -> str:

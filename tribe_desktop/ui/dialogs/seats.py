@@ -10,7 +10,7 @@ from tribe_desktop.session.match import Match, SeatInfo
 from tribe_desktop.ui import fonts
 from tribe_desktop.ui.dialogs.base import Dialog
 from tribe_desktop.ui.i18n import text
-from tribe_desktop.ui.seats import emblem_of, isolated, level_name, offered
+from tribe_desktop.ui.seats import drawing_of, emblem_of, isolated, level_name, offered
 from tribe_desktop.ui.widgets.fields import Combo
 from tribe_desktop.ui.widgets.labels import Picture, Words, plain, scaled
 
@@ -51,7 +51,7 @@ class SeatsDialog(Dialog):
         grid.setVerticalSpacing(8)
         grid.setColumnStretch(1, 1)
         for number, seat in enumerate(match.seats):
-            picture, name = Picture(f"emblem_{emblem_of(seat.colour)}", 28), Words(17, fonts.HEAD, grows=True)
+            picture, name = Picture(drawing_of(emblem_of(seat.colour)), 28), Words(17, fonts.HEAD, grows=True)
             name.set_words(seat.name)
             box = choose_level(match.game.key, seat.level)
             box.setAccessibleName(text("seats.who", name=isolated(seat.name)))

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 
 from tribe_desktop.ui import fonts
 from tribe_desktop.ui.i18n import text
+from tribe_desktop.ui.seats import drawing_of
 from tribe_desktop.ui.theme import LIGHT, Theme
 from tribe_desktop.ui.widgets.labels import Picture, Words, scaled
 
@@ -44,7 +45,7 @@ class TurnCover(QWidget):
         self.hide()
 
     def show_for(self, name: str, emblem: str) -> None:
-        self.emblem.set_name(f"emblem_{emblem}")
+        self.emblem.set_name(drawing_of(emblem))
         self.words.set_words(text("app.next", name=name))
         self.words.setMaximumWidth(min(680, max(160, self._over.width() - 280)))
         self.setGeometry(self._over.rect())

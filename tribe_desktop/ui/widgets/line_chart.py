@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tribe_desktop.ui import art, fonts
 from tribe_desktop.ui.i18n import text
-from tribe_desktop.ui.seats import isolated
+from tribe_desktop.ui.seats import drawing_of, isolated
 from tribe_desktop.ui.theme import INK, LIGHT, PAPER, TRIBES, Theme, contrast
 from tribe_desktop.ui.widgets.labels import scaled
 
@@ -245,7 +245,7 @@ class LineChart(QWidget):
             painter.setPen(QPen(QColor(self.look.muted), 1))
             painter.drawLine(end, QPointF(x, y))
             pixels = round(side * ratio)
-            painter.drawPixmap(round(x), round(y - side / 2), art.pixmap(f"emblem_{one.emblem}", pixels, pixels, ratio))
+            painter.drawPixmap(round(x), round(y - side / 2), art.pixmap(drawing_of(one.emblem), pixels, pixels, ratio))
             painter.setPen(QColor(self.look.ink))
             box = QRectF(x + side + px(5), y - side, self.width() - x - side - px(5), 2 * side)
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, str(one.values[-1]))
@@ -282,7 +282,7 @@ class LineChart(QWidget):
             line.translate(0, row)
             pixels = round(px(18) * ratio)
             spot = QPointF(line.left(), line.center().y() - px(18) / 2)
-            painter.drawPixmap(spot, art.pixmap(f"emblem_{one.emblem}", pixels, pixels, ratio))
+            painter.drawPixmap(spot, art.pixmap(drawing_of(one.emblem), pixels, pixels, ratio))
             painter.setFont(fonts.font(size))
             name = words.elidedText(one.name, Qt.TextElideMode.ElideRight, name_wide)
             painter.drawText(line.adjusted(px(24), 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, name)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemD
 
 from tribe_desktop.ui import art, fonts
 from tribe_desktop.ui.i18n import text
+from tribe_desktop.ui.seats import drawing_of
 from tribe_desktop.ui.theme import LIGHT, Theme
 from tribe_desktop.ui.widgets.labels import scaled, wrapped
 
@@ -107,7 +108,7 @@ class _Delegate(QStyledItemDelegate):
         if 0 <= line.seat < len(self.emblems):
             ratio = painter.device().devicePixelRatioF()
             side = round(17 * self.unit * ratio)
-            picture = art.pixmap(f"emblem_{self.emblems[line.seat]}", side, side, ratio)
+            picture = art.pixmap(drawing_of(self.emblems[line.seat]), side, side, ratio)
             painter.drawPixmap(box.left() + 4, box.top() + 2, picture)
         painter.setFont(fonts.font(self.px))
         painter.setPen(QColor(self.look.ink if index.row() >= len(self._list.lines()) - 3 else self.look.muted))

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tribe_desktop.ui import art, fonts
+from tribe_desktop.ui.seats import drawing_of
 from tribe_desktop.ui.theme import LIGHT, Theme
 from tribe_desktop.ui.widgets.labels import scaled, wrapped
 
@@ -180,7 +181,7 @@ class NumbersTable(QWidget):
     def _emblem(self, painter: QPainter, emblem: str, x: float, y: float) -> None:
         ratio = self.devicePixelRatioF()
         side = round(24 * self._scale * ratio)
-        painter.drawPixmap(round(x), round(y), art.pixmap(f"emblem_{emblem}", side, side, ratio))
+        painter.drawPixmap(round(x), round(y), art.pixmap(drawing_of(emblem), side, side, ratio))
 
     def _value(self, painter: QPainter, cell: QRectF, number: int, kind: int, where: Qt.AlignmentFlag) -> None:
         value = self.lines[number].values[kind]

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QWi
 
 from tribe_desktop.ui import fonts
 from tribe_desktop.ui.i18n import text
+from tribe_desktop.ui.seats import drawing_of
 from tribe_desktop.ui.theme import LIGHT, Theme
 from tribe_desktop.ui.widgets.buttons import KeyButton
 from tribe_desktop.ui.widgets.labels import Picture, Words, scaled
@@ -28,6 +29,7 @@ class PromptBar(QFrame):
         self.setProperty("panel", "true")
         self.look = LIGHT
         self._task = self._notice = self._pointed = self._refusal = ""
+        self._more: list[KeyButton] = []
         self._sizes = (15, 15)  # of the sentence, in pixels: where there is little room, and where there is much
         self.emblem = Picture("", 34)
         self.heading = Words(20, fonts.HEAD)
@@ -65,10 +67,17 @@ class PromptBar(QFrame):
             row.addWidget(button)
         self.watch.hide()
 
+    def add_buttons(self, *buttons: KeyButton) -> None:
+        """More buttons, before the others; whoever adds them dresses them."""
+        for button in buttons:
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            self._row.insertWidget(self._row.indexOf(self.undo_button), button)
+            self._more.append(button)
+
     def set_theme(self, look: Theme) -> None:
         self.look = look
         self._bar.setStyleSheet(f"background: {look.line}; border: none;")
-        for button in (self.undo_button, self.end_button):
+        for button in (self.undo_button, self.end_button, *self._more):
             button.set_theme(look)
         self.watch.set_theme(look)
         self.sign.set_theme(look)
@@ -83,7 +92,7 @@ class PromptBar(QFrame):
         self._fit_message()
         self.watch.set_unit(unit)
         self._bar.setFixedHeight(round(28 * unit))
-        for button in (self.undo_button, self.end_button):
+        for button in (self.undo_button, self.end_button, *self._more):
             button.setIconSize(QSize(round(24 * unit), round(22 * unit)))
         self._row.setContentsMargins(round(8 * unit), 2, round(8 * unit), 2)
         self._row.setSpacing(round(8 * unit))
@@ -91,7 +100,7 @@ class PromptBar(QFrame):
     def show_turn(self, emblem: str, heading: str) -> None:
         self.emblem.setVisible(bool(emblem))
         if emblem:
-            self.emblem.set_name(f"emblem_{emblem}")
+            self.emblem.set_name(drawing_of(emblem))
         self.heading.set_words(heading)
         self._fit()
 
