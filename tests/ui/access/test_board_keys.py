@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from tables import land, table
 
 from tribe_desktop.settings.model import Settings
-from tribe_desktop.tribus.actions import End, Put, Step, Swap, Take
+from tribe_desktop.tribus.actions import End, Put, Settle, Step, Swap, Take
 from tribe_desktop.tribus.state import Task
 from tribe_desktop.ui.main_window import MainWindow
 from tribe_desktop.ui.theme import DARK, LIGHT
@@ -66,29 +66,45 @@ def do_by_cursor(qtbot: QtBot, window: MainWindow, action: Any) -> None:
         if number == 0 and len(found) == 2 and shown.controller.picker.chosen == thing:
             continue
         walk_to(qtbot, window, thing)
-        press(qtbot, window, Key.Key_Return if number else Key.Key_Space)
-
-
-class Settler(Person):
-    """Swapping the first tiles is done by dragging or from the list, so this person settles at once."""
-
-    def decide(self, window: MainWindow) -> Any:
-        action = super().decide(window)
-        while isinstance(action, Swap):
-            action = super().decide(window)
-        return action
+        swap = SHIFT if isinstance(action, Swap) and not number else Qt.KeyboardModifier.NoModifier
+        press(qtbot, window, Key.Key_Return if number else Key.Key_Space, swap)
 
 
 def test_two_people_by_the_cursor_alone(qtbot: QtBot, opened: Opener) -> None:
     window = opened(Settings(theme="light", pace="off", turn_over=True))
     window.start_plan(plan("Ana", "Bruno", seed=3))
-    assert play_to_the_end(qtbot, window, do_by_cursor, Settler()) > 80
+    assert play_to_the_end(qtbot, window, do_by_cursor, Person()) > 80
 
 
 def last_action(window: MainWindow) -> Any:
     assert window.play is not None
     entries = window.play.match.entries
     return entries[-1].action if entries else None
+
+
+def test_first_tiles_are_swapped_by_the_cursor(qtbot: QtBot, opened: Opener) -> None:
+    window = opened(Settings(theme="light", pace="off"))
+    window.start_plan(plan("Ana", "Bruno", seed=3))
+    shown = screen(window)
+    seat = shown.controller.state.seat
+    walk_to(qtbot, window, things.land(1, seat))
+    assert "Shift+Enter" in shown.prompt.said
+    press(qtbot, window, Key.Key_Return, SHIFT)
+    assert shown.controller.picker.chosen == things.land(1, seat)
+    assert "swap it with" in shown.prompt.task
+    press(qtbot, window, Key.Key_Return)  # put back: nobody settles by mistake
+    assert shown.controller.picker.chosen is None
+    assert last_action(window) is None
+    press(qtbot, window, Key.Key_Return, SHIFT)
+    press(qtbot, window, Key.Key_Escape)
+    assert shown.controller.picker.chosen is None
+    press(qtbot, window, Key.Key_Return, SHIFT)
+    walk_to(qtbot, window, things.land(2, seat))
+    press(qtbot, window, Key.Key_Return)
+    assert last_action(window) == Swap(1, 2)
+    walk_to(qtbot, window, things.land(0, seat))
+    press(qtbot, window, Key.Key_Return)
+    assert last_action(window) == Settle(0)
 
 
 def test_tab_goes_round_the_whole_screen_and_back(qtbot: QtBot, opened: Opener) -> None:
@@ -172,7 +188,7 @@ def test_the_cursor_follows_what_can_be_done(qtbot: QtBot, opened: Opener) -> No
 def test_every_thing_is_reached_by_arrows(qtbot: QtBot, opened: Opener) -> None:
     window = opened()
     window.start_plan(plan("Ana", "Bruno", "Cleo", "Dora", seed=7))
-    person = Settler()
+    person = Person()
     for _ in range(60):
         shown = screen(window)
         assert window.play is not None

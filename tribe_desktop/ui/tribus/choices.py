@@ -134,11 +134,30 @@ class Picker:
         action = self._second(self.chosen, thing)
         if action is not None:
             return action
-        if thing in self.single:
+        if self._lifted(thing):
+            self.chosen = None
+        elif thing in self.single:
             return self.single[thing]
         if any(a == thing for a, _ in self.pairs):
             self.chosen = None if thing == self.chosen and thing.kind != "hand" else thing
         return None
+
+    def lift(self, thing: Thing) -> bool:
+        """Choose a first tile to swap it, where a click would settle on it; False where nothing is swapped."""
+        if not self.can_lift(thing):
+            return False
+        self.chosen = thing
+        return True
+
+    def can_lift(self, thing: Thing) -> bool:
+        return self.chosen is None and any(self._swap(thing, other) for _, other in self._drags)
+
+    def _lifted(self, thing: Thing) -> bool:
+        return thing == self.chosen and thing in self.single
+
+    def _swap(self, first: Thing | None, thing: Thing) -> Any | None:
+        action = None if first is None else self._drags.get((first, thing))
+        return action if isinstance(action, act.Swap) else None
 
     def drop(self, source: Thing, target: Thing) -> Any | None:
         return self._second(source, target) or self._drags.get((source, target))
@@ -146,7 +165,7 @@ class Picker:
     def _second(self, first: Thing | None, thing: Thing) -> Any | None:
         if first is None:
             return None
-        return self.pairs.get((first, thing)) or self.ways.get((first, thing))
+        return self.pairs.get((first, thing)) or self.ways.get((first, thing)) or self._swap(first, thing)
 
     def is_first(self, thing: Thing) -> bool:
         return any(a == thing for a, _ in self.pairs)
@@ -155,7 +174,7 @@ class Picker:
         """The action a click on the thing would play now."""
         if self.held is not None:
             return self.drop(self.held, thing)
-        return self._second(self.chosen, thing) or self.single.get(thing)
+        return self._second(self.chosen, thing) or (None if self._lifted(thing) else self.single.get(thing))
 
 
 def _drags_of(action: Any, thing: Thing, seat: int) -> tuple[tuple[Thing, Thing], ...]:

@@ -237,7 +237,8 @@ class TribusController(QObject):
         if way := self.picker.way(thing):
             return text("prompt.walk", n=len(way), left=self.state.points - len(way)), ""
         if action is not None:
-            return text("prompt.click", what=words.action_text(state, action)), ""
+            swaps = self.picker.can_lift(thing)
+            return text("prompt.click_or_swap" if swaps else "prompt.click", what=words.action_text(state, action)), ""
         if self.picker.is_first(thing):
             return text("prompt.click_hand" if thing.kind == "hand" else "prompt.click_source"), ""
         if thing.kind == "slot" and state.task == Task.TAKE:
@@ -285,11 +286,15 @@ class TribusController(QObject):
         if action is not None:
             self.decide(action)
         elif self.picker.chosen != before or thing == before:
-            self._forget_pointer()
-            self.show_marks()
-            self._show_task()
+            self.show_chosen()
         else:
             self._refuse_thing(thing, before)
+
+    def show_chosen(self) -> None:
+        """The first of two clicks is made, or taken back."""
+        self._forget_pointer()
+        self.show_marks()
+        self._show_task()
 
     def _refuse_thing(self, thing: Thing, chosen: Thing | None) -> None:
         reason = refused(self.state, thing, chosen)
@@ -393,7 +398,5 @@ class TribusController(QObject):
         """Esc: take back the first of two clicks."""
         if self.picker.chosen is not None and self.picker.chosen.kind != "hand":
             self.picker.chosen = None
-            self.show_marks()
-            self._show_task()
         self.screen.choices.selectionModel().clear()
-        self._forget_pointer()
+        self.show_chosen()

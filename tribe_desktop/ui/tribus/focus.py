@@ -1,8 +1,9 @@
 """The table from the keyboard: a cursor that goes over the things of the board, and where Tab and the other keys lead.
 
 Arrows go from thing to thing within an area, Home and End to its first and last, Page Down and Page Up to what can be
-done; Tab goes to the next area. Enter or Space is a click. F6 goes round the prompt, the board, the choices and the
-log. The cursor is found again after every decision: where something can be done, as near as possible.
+done; Tab goes to the next area. Enter or Space is a click; with Shift it takes up a tile to be swapped. F6 goes round
+the prompt, the board, the choices and the log. The cursor is found again after every decision: where something can be
+done, as near as possible.
 """
 
 from __future__ import annotations
@@ -38,15 +39,23 @@ class Screen(Protocol):
 
 
 class Cursor(QObject):
-    """See the module. `meaning`: what a click on a thing would do, in words; `person`: whether a person decides now."""
+    """See the module. `meaning`: what a click on a thing would do, in words; `person`: whether a person decides now;
+    `lift`: take a thing up.
+    """
 
     moved = Signal(object)  # the thing the user has gone to
 
-    def __init__(self, screen: Screen, meaning: Callable[[Thing], str], person: Callable[[], bool]) -> None:
+    def __init__(
+        self,
+        screen: Screen,
+        meaning: Callable[[Thing], str],
+        person: Callable[[], bool],
+        lift: Callable[[Thing], None],
+    ) -> None:
         table = screen.table
         super().__init__(table)
         self.screen, self.table = screen, table
-        self._meaning, self._person = meaning, person
+        self._meaning, self._person, self._lift = meaning, person, lift
         self.home = "list"  # where the user decides: "board" or "list"
         self._position: object = None
         self._last: tuple[str, QRectF] | None = None
@@ -290,7 +299,10 @@ class Cursor(QObject):
             return False
         if key in ENTER or (key == Qt.Key.Key_Space and self._person()):
             if not event.isAutoRepeat():
-                spot.click()
+                if event.modifiers() & Qt.KeyboardModifier.ShiftModifier and spot.thing is not None:
+                    self._lift(spot.thing)
+                else:
+                    spot.click()
             return True
         if key in ARROWS:
             self._arrow(spot, *ARROWS[Qt.Key(key)])

@@ -54,7 +54,7 @@ class TribusScreen(QWidget):
         self.cover = TurnCover(self)
         self.controller = TribusController(self, play)
         self.cards = CardHost(self.table, lambda: viewer(play.match), self.choices, self.tip)
-        self.cursor_ = Cursor(self, self.controller.means, lambda: self.controller.person)
+        self.cursor_ = Cursor(self, self.controller.means, lambda: self.controller.person, self.controller.touch.lift)
         self.announcer = Announcer(self, self.log.lines, self._turn)
         self._connect()
 

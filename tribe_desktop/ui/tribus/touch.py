@@ -41,6 +41,14 @@ class Touch:
             controller.screen.trail.clear()
             controller.show_marks()
 
+    def lift(self, thing: Thing) -> None:
+        """Take a thing up with the keys, as if to drag it; the next click puts it down."""
+        controller = self.controller
+        if controller.person and controller.picker.lift(thing):
+            controller.show_chosen()
+        else:
+            controller.on_clicked(thing)
+
     def take_for(self, tile: Thing, slot: Thing) -> str:
         """A tile of the row dropped on an achievement: taken if it completes it, and only then; else the reason."""
         match = self.controller.match

@@ -182,8 +182,8 @@ def _plain_task(state: State, hand_kinds: int, chosen_resource: int | None, pick
             return text("prompt.take" if state.shells[state.seat] else "prompt.take_leftmost")
         case Task.PROCREATE if state.reserve[state.seat] == 0:
             return text("prompt.relocate_target") if picking else text("prompt.relocate", n=n)
-        case Task.MOVE if picking:
-            return text("prompt.move_target")
+        case Task.MOVE | Task.SETUP if picking:
+            return text(f"prompt.{state.task.name.lower()}_target")
         case Task.LAY:
             if hand_kinds > 1 and chosen_resource is not None:
                 return text("prompt.lay_chosen", resource=resource_name(chosen_resource))
