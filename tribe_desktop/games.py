@@ -15,10 +15,14 @@ AnyGame = Game[Any, Any]
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A game that can be played: its key in files and on the command line, and what loads it."""
+    """A game: its key in files and on the command line, and what loads it.
+
+    `offered` once the app has a window for it; until then it is for `tribe-sim`.
+    """
 
     key: str
     loader: Callable[[], AnyGame]
+    offered: bool = True
 
 
 def _tribus() -> AnyGame:
@@ -27,7 +31,18 @@ def _tribus() -> AnyGame:
     return cast("AnyGame", TRIBUS)  # it takes its own actions alone, and the protocol can't say that
 
 
-GAMES: tuple[Entry, ...] = (Entry("tribus", _tribus),)
+def _tribe() -> AnyGame:
+    from tribe_desktop.ornaments.game import ORNAMENTS  # noqa: PLC0415
+
+    return cast("AnyGame", ORNAMENTS)
+
+
+GAMES: tuple[Entry, ...] = (Entry("tribus", _tribus), Entry("tribe", _tribe, offered=False))
+
+
+def offered() -> tuple[str, ...]:
+    """The keys of the games a person may choose."""
+    return tuple(entry.key for entry in GAMES if entry.offered)
 
 
 @cache

@@ -39,20 +39,21 @@ def find(key: str) -> AnyGame:
 
 @dataclass
 class Played:
-    """A random game: every state before its action, and the last."""
+    """A random game: every state before its action, what came of each, and the last state."""
 
     game: AnyGame
     setup: Any
     seed: int
     states: list[Any] = field(default_factory=list)
     actions: list[Any] = field(default_factory=list)
+    outcomes: list[Any] = field(default_factory=list)
 
     @property
     def end(self) -> Any:
         return self.states[-1]
 
-    def steps(self, every: int = 1) -> Iterator[tuple[Any, Any]]:
-        yield from list(zip(self.states, self.actions, strict=False))[::every]
+    def steps(self, every: int = 1) -> Iterator[tuple[Any, Any, Any]]:
+        yield from list(zip(self.states, self.actions, self.outcomes, strict=False))[::every]
 
 
 @cache
@@ -66,7 +67,8 @@ def random_game(game_key: str, players: int, seed: int) -> Played:
         played.states.append(game.clone(state))
         action = choices[below(len(choices), random)]
         played.actions.append(action)
-        game.apply(state, action)
+        played.outcomes.append(game.chance(state, action, random))
+        game.apply(state, action, played.outcomes[-1])
     played.states.append(state)
     return played
 
@@ -99,14 +101,14 @@ def test_it_ends_with_a_result(played) -> None:
 
 
 def test_while_it_runs_someone_decides_and_there_is_no_result(played) -> None:
-    for state, _ in played.steps():
+    for state, *_ in played.steps():
         assert played.game.to_move(state) in range(played.game.setup_data(played.setup)["players"])
         assert played.game.result(state) is None
 
 
 def test_legal_actions_are_unique_in_a_fixed_order_and_change_nothing(one) -> None:
     game = one.game
-    for state, _ in one.steps(3):
+    for state, *_ in one.steps(3):
         digest = game.digest(state)
         legal = list(game.legal(state))
         assert legal
@@ -141,7 +143,7 @@ def test_explain_agrees_with_legal_and_apply_with_both(one) -> None:
 
 def test_actions_have_a_notation(one) -> None:
     game = one.game
-    for state, _ in one.steps(2):
+    for state, *_ in one.steps(2):
         texts = [game.text(action) for action in game.legal(state)]
         assert len(set(texts)) == len(texts)
         assert [game.parse(text) for text in texts] == list(game.legal(state))
@@ -158,23 +160,23 @@ def test_nonsense_is_no_notation(game, text) -> None:
 
 def test_clones_are_independent(one) -> None:
     game = one.game
-    for state, action in one.steps():
+    for state, action, outcome in one.steps():
         digest = game.digest(state)
         copy = game.clone(state)
         assert game.digest(copy) == digest
-        game.apply(copy, action)
+        game.apply(copy, action, outcome)
         assert game.digest(state) == digest
 
 
 def test_dumps_load_and_are_independent(one) -> None:
     game = one.game
-    for state, action in one.steps(3):
+    for state, action, outcome in one.steps(3):
         digest = game.digest(state)
         dump = game.dump(state)
         encoded = codec.encode(dump)
         loaded = game.load(one.setup, dump)
         assert game.digest(loaded) == digest
-        game.apply(loaded, action)
+        game.apply(loaded, action, outcome)
         assert codec.encode(dump) == encoded
         assert game.digest(state) == digest
 
@@ -190,18 +192,18 @@ def test_the_log_plays_the_same_game(played) -> None:
     game = played.game
     state = game.begin(played.setup, game.orders(played.setup, played.seed))
     assert game.digest(state) == game.digest(game.new(played.setup, played.seed))
-    for action in played.actions:
-        game.apply(state, game.parse(game.text(action)), None, [])
+    for action, outcome in zip(played.actions, played.outcomes, strict=True):
+        game.apply(state, game.parse(game.text(action)), outcome, [])
     assert game.digest(state) == game.digest(played.end)
 
 
 def test_facts_change_nothing_and_each_action_has_some(one) -> None:
     game = one.game
-    for state, action in one.steps():
+    for state, action, outcome in one.steps():
         with_facts, without = game.clone(state), game.clone(state)
         facts: list = []
-        game.apply(with_facts, action, None, facts)
-        game.apply(without, action)
+        game.apply(with_facts, action, outcome, facts)
+        game.apply(without, action, outcome)
         assert game.digest(with_facts) == game.digest(without)
         assert all(isinstance(fact.shows, bool) for fact in facts)
 
@@ -230,7 +232,7 @@ def test_a_view_hides_and_a_sample_agrees_with_it(one) -> None:
     """A sample differs from the table in what is hidden alone; so equal views mean that the view shows none of it."""
     game = one.game
     differed = 0
-    for number, (state, _) in enumerate(one.steps(4)):
+    for number, (state, *_) in enumerate(one.steps(4)):
         digest = game.digest(state)
         for seat in range(game.setup_data(one.setup)["players"]):
             view = game.view(state, seat)
@@ -246,7 +248,7 @@ def test_a_view_hides_and_a_sample_agrees_with_it(one) -> None:
 
 def test_a_view_knows_the_decisions(one) -> None:
     game = one.game
-    for state, _ in one.steps(2):
+    for state, *_ in one.steps(2):
         seat = game.to_move(state)
         assert list(game.legal(game.view(state, seat))) == list(game.legal(state))
 
@@ -260,13 +262,14 @@ def test_a_sample_can_be_played_to_the_end(one) -> None:
         choices = game.legal(sample)
         if not choices:
             break
-        game.apply(sample, choices[below(len(choices), random)])
+        action = choices[below(len(choices), random)]
+        game.apply(sample, action, game.chance(sample, action, random))
     assert game.result(sample) is not None
 
 
 def test_states_and_actions_travel_between_processes(one) -> None:
     game = one.game
-    for state, action in one.steps(10):
+    for state, action, _ in one.steps(10):
         copy = pickle.loads(pickle.dumps((game.view(state, 0), action)))
         assert game.digest(copy[0]) == game.digest(game.view(state, 0))
         assert copy[1] == action
@@ -277,12 +280,12 @@ def test_a_save_makes_the_round_trip_at_any_time(one) -> None:
     players = game.setup_data(one.setup)["players"]
     seats = [SeatInfo(f"P{seat}", "human", "", "black") for seat in range(players)]
     match = Match.new(game, one.setup, one.seed, seats)
-    for number, action in enumerate(one.actions):
+    for number, (_, action, outcome) in enumerate(one.steps()):
         if number % (len(one.actions) // 4 + 1) == 0:
             again = saves.decode(saves.encode(match), "a.tribe", find)
             assert game.digest(again.state) == game.digest(match.state)
             assert again.entries == match.entries
-        match.play(action)
+        match.play(action, outcome)
     data = saves.encode(match)
     assert saves.encode(saves.decode(data, "a.tribe", find)) == data
     assert len(data) < saves.LARGEST / 10
@@ -292,8 +295,8 @@ def test_a_save_makes_the_round_trip_at_any_time(one) -> None:
 def save_of(game_key: str) -> bytes:
     played = random_game(game_key, 2, 1)
     match = Match.new(played.game, played.setup, played.seed, [SeatInfo("P", "human", "", "")] * 2)
-    for action in played.actions[:60]:
-        match.play(action)
+    for _, action, outcome in list(played.steps())[:60]:
+        match.play(action, outcome)
     return saves.encode(match)
 
 
@@ -315,12 +318,12 @@ def test_undo_restores_each_state(one) -> None:
     game = one.game
     players = game.setup_data(one.setup)["players"]
     match = Match.new(game, one.setup, one.seed, [SeatInfo("P", "human", "", "")] * players)
-    for state, action in one.steps():
-        match.play(action)
+    for state, action, outcome in one.steps():
+        match.play(action, outcome)
         if match.undo_refusal() is None:
             match.undo()
             assert game.digest(match.state) == game.digest(state)
-            match.play(action)
+            match.play(action, outcome)
     assert game.digest(match.state) == game.digest(one.end)
 
 

@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 from tribe_desktop.kernel import codec
 from tribe_desktop.kernel.errors import BadInput, IllegalAction, Refusal
 from tribe_desktop.kernel.game import Result
-from tribe_desktop.kernel.rng import shuffled, stream
+from tribe_desktop.kernel.rng import below, shuffled, stream
 
 TEXTS = ("grab", "draw", "roll", "end")
 UNKNOWN = -1
@@ -120,6 +120,9 @@ class FakeGame:
                 state.acted = False
         if facts is not None:
             facts.extend(made)
+
+    def chance(self, state: Heap, action: Do, random: Random) -> object:
+        return 1 + below(6, random) if action.what == "roll" else None
 
     def clone(self, state: Heap) -> Heap:
         return Heap(state.players, state.seat, state.heap, state.acted, state.points[:], state.deck[:])

@@ -19,6 +19,7 @@ import thinkers
 from tribe_desktop import games
 from tribe_desktop.players.worker import Answer, Job, Worker, decide
 from tribe_desktop.session.match import Match, SeatInfo
+from tribe_desktop.table.outcomes import outcome
 
 PATIENCE = 20  # seconds, on a busy machine
 
@@ -211,6 +212,23 @@ def test_a_match_against_the_easy_bot_is_the_same_in_any_process() -> None:
     finally:
         worker.close(5)
     assert here.entries == there.entries
+
+
+def test_a_hand_s_script_comes_with_the_decision() -> None:
+    """The same as here, and what the table makes of it is an outcome of the action."""
+    game = games.game("tribe")
+    state = game.new(game.setup({"players": 2, "start": 0}), 3)
+    game.apply(state, game.legal(state)[7])
+    asked = Job("tribe", game.view(state, 0), "easy", 3, 1, 0)
+    worker = Worker()
+    try:
+        answer = ask(worker, asked).get(timeout=PATIENCE)
+    finally:
+        worker.close(5)
+    assert (answer.action, answer.error) == ("attempt", "")
+    assert f"attempt\n{answer.script}" == decide(asked)
+    game.apply(state, game.parse(answer.action), outcome(state, answer.script))
+    assert state.scene.humans
 
 
 def test_a_process_that_can_not_be_started_is_told(worker, monkeypatch) -> None:

@@ -41,6 +41,20 @@ def test_the_start_passes_round() -> None:
     assert [play(PLAN, number).seats for number in range(3)] == [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
 
 
+def test_ornaments_are_brought_there_by_hand_and_counted() -> None:
+    """Attempts, first tries and drops by player; a game is the same again, physics and all."""
+    plan = Plan("tribe", ("easy", "easy"), 7, 3, {})
+    game = play(plan, 1)
+    assert game == play(plan, 1)
+    assert game.unfinished
+    assert 6 <= sum(game.counts["pieces"]) <= 8
+    assert sum(game.counts["attempts"]) >= sum(game.counts["pieces"]) >= game.table["hanging"] > 0
+    assert sum(game.counts["first"]) <= game.table["hanging"] + sum(game.counts["drops"])
+    (line, _), table = summary([game, game]).lines, summary([game, game]).table
+    assert line.counts["attempts"] == 2 * game.counts["attempts"][0]
+    assert table["hanging"] == (game.table["hanging"],) * 2
+
+
 def test_points_go_by_player_not_by_seat() -> None:
     easy = [play(PLAN, number) for number in range(3)]
     assert all(each.winners == (0,) for each in easy)
@@ -117,6 +131,8 @@ def test_games_are_the_same_for_any_number_of_processes(tmp_path) -> None:
         (["tribus", "--games", "many"], "--games"),
         (["tribus", "--jobs", "0"], "--jobs"),
         (["tribus", "--bogus"], "--bogus"),
+        (["tribe", "--players", "easy"], "2 to 5"),
+        (["tribe", "--ruleset", "/nowhere/at/all"], "tribe"),
         (["tribus", "--ruleset", "/nowhere/at/all"], "all"),
         (["tribus", "--json", "/nowhere/at/all"], "/nowhere/at/all"),
     ],

@@ -36,12 +36,22 @@ def _tribus_random() -> Bot:
     return RandomBot()
 
 
+def _tribe(key: str) -> Callable[[], Bot]:
+    def make() -> Bot:
+        from tribe_desktop.players import ornament_bot  # noqa: PLC0415
+
+        return ornament_bot.OrnamentBot(ornament_bot.LEVELS[key])
+
+    return make
+
+
 _LEVELS = {
     "tribus": (
         Level("random", _tribus_random, offered=False),
         Level("easy", _tribus_easy),
         Level("medium", _tribus_medium),
-    )
+    ),
+    "tribe": tuple(Level(key, _tribe(key)) for key in ("easy", "medium", "hard")),
 }
 
 

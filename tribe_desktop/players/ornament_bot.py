@@ -34,6 +34,13 @@ class Level:
     patience: int
 
 
+LEVELS = {
+    "easy": Level(Skill(aim=3.0, tremor=3.0, delay=36), Care(spots=12, trials=0, wanted=2, eye=10.0), 1.5, 0.0, 3, 4),
+    "medium": Level(Skill(aim=1.2, tremor=1.2, delay=12), Care(spots=16, trials=1, wanted=1), 0.5, 0.0, 10, 5),
+    "hard": Level(Skill(aim=0.4, tremor=0.3), Care(spots=24, trials=3, wanted=2), 0.0, 0.6, 30, 5),
+}
+
+
 @dataclass(frozen=True, slots=True)
 class _Choice:
     value: float
@@ -58,8 +65,9 @@ class OrnamentBot:
             return a.GIVE_UP if hopeless else a.ATTEMPT
         return choices[0]  # an attempt, a feature to declare, or the end of the turn
 
-    def perform(self, view: State, rng: Random) -> str:
-        """The script of an attempt."""
+    def perform(self, view: State, action: Action, rng: Random) -> str:
+        if action != a.ATTEMPT:
+            return ""
         scout = self._scouted(view)
         plans = self._best(view, [view.chosen], rng)
         if not plans:

@@ -25,6 +25,7 @@ HAND_ROOM = 2.0  # u around the hand, more than it takes up
 UNSTEADY = Skill(aim=1.5)
 TRIALS = 3
 HIGH = 1.0  # u below the scene's upper edge
+BY_LOOKS = 0.7  # the chance of a place that was not tried
 BESIDE = 170.0  # u from a human, where a piece enters
 
 
@@ -42,11 +43,16 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Care:
-    """How much a player looks before it acts: hollows tried for a piece on a human, trials each, plans wanted."""
+    """How much a player looks before it acts: hollows considered for a piece on a human, plans wanted.
+
+    `trials`: by an unsteady hand, of a place that holds; with none, the player goes by the looks of a place alone, and
+    misjudges its merit by up to half of `eye`.
+    """
 
     spots: int = 24
     trials: int = TRIALS
     wanted: int = 2
+    eye: float = 0.0
 
 
 class Scout:
@@ -98,10 +104,17 @@ class Scout:
         return self._catalog.judge.scene_height - self._catalog.shapes[kind(piece)].reach - HIGH
 
     def _found(self, piece: int, place: int) -> tuple[Plan, ...]:
-        rehearsal = self._rehearsal(piece, place)
         random = stream(0, f"rehearsal/{piece}/{place}")
+        guesses = self.guesses(piece, place)
+        if not self._care.trials:
+            seen = [(spot.merit + self._care.eye * (random.random() - 0.5), spot, hold) for spot, hold in guesses]
+            seen.sort(key=lambda each: -each[0])
+            return tuple(
+                Plan(piece, place, spot, hold, BY_LOOKS, spot.pose) for _, spot, hold in seen[: self._care.wanted]
+            )
+        rehearsal = self._rehearsal(piece, place)
         found: list[Plan] = []
-        for spot, hold in self.guesses(piece, place):
+        for spot, hold in guesses:
             tried = self._tried(rehearsal, spot, hold, Skill(), random)
             if tried is None:
                 continue

@@ -13,7 +13,6 @@ from tribe_desktop.ornaments.catalog import COLOURS, EAR, EYE, ORNAMENTS, is_fol
 from tribe_desktop.ornaments.pride import FULL, REWARDS
 from tribe_desktop.ornaments.state import State
 
-
 # Numbers of traits: colours from 0, shapes of basic ornaments from 8, folklore 16.
 
 

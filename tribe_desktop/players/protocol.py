@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from tribe_desktop.kernel.game import Action
 from tribe_desktop.kernel.rng import stream
@@ -18,6 +18,21 @@ class Bot(Protocol):
     def decide(self, view: Any, rng: Random) -> Action:
         """One of the legal actions of the view's seat to move."""
         ...
+
+
+@runtime_checkable
+class Performer(Protocol):
+    """A bot whose hand some actions need: what comes of them, nobody decides."""
+
+    def perform(self, view: Any, action: Action, rng: Random) -> str:
+        """The script of an action that was decided on, for the table to carry out; "" where it needs no hand."""
+        ...
+
+
+def act(bot: Bot, view: Any, rng: Random) -> tuple[Action, str]:
+    """What a bot does: its decision, and the script of its hand or ""."""
+    action = bot.decide(view, rng)
+    return action, bot.perform(view, action, rng) if isinstance(bot, Performer) else ""
 
 
 def chance(seed: int, seat: int, position: int) -> Random:

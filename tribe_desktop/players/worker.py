@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 from tribe_desktop import games
 from tribe_desktop.players.levels import level
-from tribe_desktop.players.protocol import chance
+from tribe_desktop.players.protocol import act, chance
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -42,11 +42,15 @@ class Job:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The decision for a position in the game's notation; where `action` is empty, what went wrong (for the log)."""
+    """The decision for a position in the game's notation; where `action` is empty, what went wrong (for the log).
+
+    `script`: what the hand does, where the action needs one, for the table to carry out.
+    """
 
     position: int
     action: str
     error: str = ""
+    script: str = ""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -57,9 +61,11 @@ class _Order:
 
 
 def decide(job: Job) -> str:
-    """The decision of a job's bot, in the game's notation. The same in any process."""
+    """The decision of a job's bot: the game's notation, in a second line the script. The same in any process."""
     bot = level(job.game, job.level).make()
-    return games.game(job.game).text(bot.decide(job.view, chance(job.seed, job.seat, job.position)))
+    action, script = act(bot, job.view, chance(job.seed, job.seat, job.position))
+    written = games.game(job.game).text(action)
+    return f"{written}\n{script}" if script else written
 
 
 class Worker:
@@ -139,8 +145,9 @@ class Worker:
             try:
                 pipe = self._have_process()
                 pipe.send_bytes(order.data)
-                action, error = pickle.loads(pipe.recv_bytes())  # noqa: S301 — from our own process
-                return Answer(order.position, action, error)
+                decision, error = pickle.loads(pipe.recv_bytes())  # noqa: S301 — from our own process
+                action, _, script = decision.partition("\n")
+                return Answer(order.position, action, error, script)
             except (OSError, EOFError):
                 self._drop_process()
         return Answer(order.position, "", "the process that thinks ended")

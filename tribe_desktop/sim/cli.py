@@ -22,7 +22,7 @@ from tribe_desktop.kernel.errors import BadInput
 from tribe_desktop.kernel.texts import text
 from tribe_desktop.players.levels import level
 from tribe_desktop.sim.play import Plan, Record, play
-from tribe_desktop.sim.summary import Summary, summary
+from tribe_desktop.sim.summary import Line, Summary, summary
 from tribe_desktop.tribus import catalog
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None)
@@ -36,6 +36,8 @@ def _plan(game: str, players: str, seed: int, max_turns: int, ruleset: Path | No
         level(game, key)
     if len(keys) not in found.seats:
         raise BadInput("sim.seats", low=found.seats[0], high=found.seats[-1], n=len(keys))
+    if ruleset is not None and game != "tribus":
+        raise BadInput("sim.no_rulesets", game=game)
     setup: dict[str, Any] = {} if ruleset is None else {"ruleset": catalog.read(ruleset).data}
     return Plan(game, keys, seed, max_turns, setup)
 
@@ -92,8 +94,11 @@ def simulate(
 
 def _show(found: Summary, console: Console) -> None:
     table = Table(title=text("sim.table.title", n=found.games))
+    counted = "attempts" in found.lines[0].counts
     for column in ("player", "level", "wins", "share", "interval", "points"):
         table.add_column(text(f"sim.table.{column}"), justify="left" if column == "level" else "right")
+    for column in ("attempts", "first", "drops", "given_up") if counted else ():
+        table.add_column(text(f"sim.table.{column}"), justify="right")
     for number, line in enumerate(found.lines, 1):
         low, high = line.interval
         table.add_row(
@@ -103,7 +108,21 @@ def _show(found: Summary, console: Console) -> None:
             f"{line.share:.1%}",
             f"{low:.1%} – {high:.1%}",
             f"{line.points:.1f}",
+            *(_counted(line, found.games) if counted else ()),
         )
     console.print(table)
+    for name, numbers in found.table.items():
+        middle = numbers[len(numbers) // 2]
+        mean = f"{sum(numbers) / len(numbers):.1f}"
+        console.print(text(f"sim.{name}", mean=mean, median=middle, low=numbers[0], high=numbers[-1]))
     console.print(text("sim.turns", turns=f"{found.turns:.1f}"))
     console.print(text("sim.unfinished", n=found.unfinished, games=found.games))
+
+
+def _counted(line: Line, count: int) -> Iterator[str]:
+    """Attempts and give-ups a game; the shares of ornaments placed at the first try, of attempts that dropped some."""
+    counts = line.counts
+    yield f"{counts['attempts'] / count:.1f}"
+    yield f"{counts['first'] / max(1, counts['pieces']):.1%}"
+    yield f"{counts['drops'] / max(1, counts['attempts']):.1%}"
+    yield f"{counts['given_up'] / count:.2f}"

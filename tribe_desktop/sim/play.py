@@ -10,8 +10,8 @@ from tribe_desktop import games
 from tribe_desktop.kernel.game import Fact
 from tribe_desktop.kernel.rng import below, stream
 from tribe_desktop.players.levels import level
-from tribe_desktop.players.protocol import chance
-from tribe_desktop.tribus.facts import LastRound, TileTaken
+from tribe_desktop.players.protocol import act, chance
+from tribe_desktop.sim.tallies import tally
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -28,7 +28,8 @@ class Record(msgspec.Struct, frozen=True):
     """A game that was played. All but `seats` is in the order of the plan's players; a stopped game has no points.
 
     `seats`: by seat, clockwise from the start player, the number of the player who sat there. `turns`: a player.
-    `unfinished`: stopped, or ended only because nothing went on.
+    `unfinished`: stopped, or ended only because nothing went on. `counts`: what the game counts, one number a player;
+    `table`: what it counts of the whole table.
     """
 
     number: int
@@ -41,6 +42,8 @@ class Record(msgspec.Struct, frozen=True):
     total: tuple[int, ...]
     turns: float
     unfinished: bool
+    counts: dict[str, tuple[int, ...]] = {}
+    table: dict[str, int] = {}
 
 
 def play(plan: Plan, number: int) -> Record:
@@ -51,14 +54,13 @@ def play(plan: Plan, number: int) -> Record:
     seats = tuple((number + seat) % count for seat in range(count))
     bots = [level(plan.game, plan.players[player]).make() for player in seats]
     state = game.new(game.setup({**plan.setup, "players": count, "start": 0}), seed)
-    position = turns = 0
-    stalled = False
-    while (seat := game.to_move(state)) is not None and turns <= plan.max_turns * count:
+    position, counted = 0, tally(plan.game)
+    while (seat := game.to_move(state)) is not None and counted.turns <= plan.max_turns * count:
         facts: list[Fact] = []
-        game.apply(state, bots[seat].decide(game.view(state, seat), chance(seed, seat, position)), None, facts)
+        action, script = act(bots[seat], game.view(state, seat), chance(seed, seat, position))
+        game.apply(state, action, _outcome(state, script), facts)
         position += 1
-        turns += sum(isinstance(fact, TileTaken) for fact in facts)
-        stalled = stalled or any(isinstance(fact, LastRound) and fact.stalled for fact in facts)
+        counted.note(facts)
     result = game.result(state)
 
     def by_player(values: tuple[int, ...]) -> tuple[int, ...]:
@@ -73,6 +75,17 @@ def play(plan: Plan, number: int) -> Record:
         decided_by=result.decided_by if result else "",
         points={category: by_player(values) for category, values in result.points.items()} if result else {},
         total=by_player(result.total) if result else (),
-        turns=turns / count,
-        unfinished=stalled or result is None,
+        turns=counted.turns / count,
+        unfinished=counted.stalled or result is None,
+        counts={name: by_player(values) for name, values in counted.seats(count).items()},
+        table=counted.table(state),
     )
+
+
+def _outcome(state: Any, script: str) -> object:
+    """What the table makes of a hand's script."""
+    if not script:
+        return None
+    from tribe_desktop.table.outcomes import outcome  # noqa: PLC0415 — lazy: physics is for one of the games
+
+    return outcome(state, script)

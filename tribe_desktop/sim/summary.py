@@ -23,23 +23,28 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A player's games. `wins`: a shared win counts in parts; `points`: the mean over games with points."""
+    """A player's games. `wins`: a shared win counts in parts; `points`: the mean over games with points.
+
+    `counts`: sums of what the game counts.
+    """
 
     level: str
     wins: float
     share: float
     interval: tuple[float, float]
     points: float
+    counts: dict[str, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """All games. `turns`: the mean a player."""
+    """All games. `turns`: the mean a player; `table`: what is counted of the whole table, game by game, sorted."""
 
     games: int
     unfinished: int
     turns: float
     lines: tuple[Line, ...]
+    table: dict[str, tuple[int, ...]]
 
 
 def summary(records: Sequence[Record]) -> Summary:
@@ -49,10 +54,12 @@ def summary(records: Sequence[Record]) -> Summary:
     for player, key in enumerate(records[0].players):
         wins = sum(1 / len(record.winners) for record in records if player in record.winners)
         points = sum(record.total[player] for record in scored) / len(scored) if scored else 0.0
-        lines.append(Line(key, wins, wins / len(records), wilson(wins, len(records)), points))
+        counts = {name: sum(record.counts[name][player] for record in records) for name in records[0].counts}
+        lines.append(Line(key, wins, wins / len(records), wilson(wins, len(records)), points, counts))
     return Summary(
         games=len(records),
         unfinished=sum(record.unfinished for record in records),
         turns=sum(record.turns for record in records) / len(records),
         lines=tuple(lines),
+        table={name: tuple(sorted(record.table[name] for record in records)) for name in records[0].table},
     )

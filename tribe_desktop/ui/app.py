@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 import tribe_desktop
-from tribe_desktop.games import GAMES
+from tribe_desktop import games
 from tribe_desktop.kernel.texts import text
 
 PACES = ("off", "normal", "slow")
@@ -33,7 +33,7 @@ def arguments(argv: Sequence[str]) -> argparse.Namespace:
     """The command line. Leaves with status 2 and one sentence where it can't be understood."""
     parser = _Parser(prog="tribe-desktop", description=text("app.help"), allow_abbrev=False)
     parser.add_argument("--version", action="version", version=f"tribe-desktop {tribe_desktop.__version__}")
-    parser.add_argument("--demo", choices=[game.key for game in GAMES], help=text("app.help_demo"))
+    parser.add_argument("--demo", choices=games.offered(), help=text("app.help_demo"))
     parser.add_argument("--seed", type=_whole_number, help=text("app.help_seed"))
     parser.add_argument("--pace", choices=PACES, help=text("app.help_pace"))
     parser.add_argument("--exit", action="store_true", help=text("app.help_exit"))

@@ -21,7 +21,7 @@ from functools import cache
 from pathlib import Path
 
 import tribe_desktop
-from tribe_desktop.games import GAMES
+from tribe_desktop.games import offered
 from tribe_desktop.kernel import paths
 from tribe_desktop.kernel.errors import Refused
 from tribe_desktop.kernel.texts import has_text, text
@@ -172,7 +172,7 @@ def worker() -> str:
     from tribe_desktop.players.worker import Answer, Job, Worker  # noqa: PLC0415
     from tribe_desktop.ui import setups  # noqa: PLC0415
 
-    match = setups.make(setups.bots(GAMES[0].key, seed=1))
+    match = setups.make(setups.bots(offered()[0], seed=1))
     seat = match.to_move or 0
     job = Job(match.game.key, match.game.view(match.state, seat), match.seats[seat].level, match.seed, 0, seat)
     answers: queue.SimpleQueue[Answer] = queue.SimpleQueue()

@@ -63,7 +63,7 @@ def remembered(data: Mapping[str, Any] | None) -> Plan | None:
     fits = 2 <= len(colours) <= len(COLOURS) and len(set(colours)) == len(colours) and set(colours) <= set(COLOURS)
     start_fits = plan.start is None or 0 <= plan.start < len(colours)
     levels_fit = {seat.level for seat in plan.seats} <= {"", *offered(plan.game)}
-    return plan if fits and start_fits and levels_fit else None
+    return plan if plan.game in games.offered() and fits and start_fits and levels_fit else None
 
 
 def to_remember(plan: Plan) -> dict[str, Any]:
