@@ -62,6 +62,7 @@ class Hand:
         table.entered.connect(self._entered)
         self.show()
         table.show()
+        QApplication.processEvents()  # it is exposed, and paints from now on
 
     def show(self) -> None:
         self.table.show_view(OrnamentView(self.state, ("Ada", "Noor"), **self._view))

@@ -15,6 +15,7 @@ from .live_view import Layout
 MOVE = 0.3  # s
 EDGE = 70.0  # px at 1280 × 800: nearer to the view's edge than this, it comes along
 EDGE_SPEED = 520.0  # px/s at the very edge
+OVER, UP = 45.0, 110.0  # u: room over what hangs, and how far it looks up for that
 STEP = 1.2  # of a key or a notch of the wheel
 SIDE = 260.0  # u beside the outer figures that can be looked at
 BELOW = 40.0  # u under the table's edge that can be seen
@@ -67,11 +68,14 @@ class Eye:
 
     # --- by itself ----------------------------------------------------------------------------------------------------
 
-    def to_figure(self, x: float, *, at_once: bool = False) -> None:
-        """Near to the figure that is nearest to an x."""
+    def to_figure(self, x: float, high: float = 0.0, *, at_once: bool = False) -> None:
+        """Near to the figure that is nearest to an x; it looks up as far as what is `high` asks."""
         assert self._lay is not None
         self.close, self.by_hand = True, False
-        self._go(cameras.to_figure(self._lay.width, self._lay.height, self.nearest(x)), at_once)
+        there = cameras.to_figure(self._lay.width, self._lay.height, self.nearest(x))
+        seen = there.to_world(0, self._lay.top)[1]
+        up = min(UP, max(0.0, high + OVER - seen))
+        self._go(replace(there, y=there.y + up), at_once)
 
     def back(self, *, at_once: bool = False) -> None:
         """To all of them."""

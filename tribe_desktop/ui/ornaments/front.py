@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QPainter, QPixmap
 
 from tribe_desktop.ornaments.catalog import EAR, FACES, is_folklore
 from tribe_desktop.ornaments.state import PATIENCE, Task
 from tribe_desktop.table.parts import Point
 from tribe_desktop.ui import fonts
+from tribe_desktop.ui.art import kept
 from tribe_desktop.ui.fonts import BOLD, HEAD, TEXT
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.theme import Theme, mix
@@ -26,6 +27,7 @@ from .tray import Content, Place
 
 SHUFFLE = 0.07  # s a face while the die rolls
 ROLL = 0.55  # s
+ROOM = 14  # px around the folded tray for its shadow
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,17 +113,35 @@ def paint_folded(
     painter: QPainter, view: OrnamentView, held: Held, lay: Layout, theme: Theme, ratio: float, down: float
 ) -> None:
     """The piece, which try it is, and the keys; `down` as above, seen at 1."""
+    box = lay.folded
+    failed = view.state.failed if view.state.task == Task.PLACE and not view.free else 0
+    key = ("folded", held, failed, view.free, view.marks, lay.unit, box.width(), theme.name, ratio)
+
+    def make() -> QPixmap:
+        out = QPixmap(round((box.width() + 2 * ROOM) * ratio), round((box.height() + ROOM) * ratio))
+        out.setDevicePixelRatio(ratio)
+        out.fill(Qt.GlobalColor.transparent)
+        with QPainter(out) as inside:
+            inside.setRenderHint(QPainter.RenderHint.Antialiasing)
+            inside.translate(ROOM, ROOM)
+            _folded(inside, view, held, lay, theme, ratio, failed)
+        return out
+
+    top = box.top() + (1 - down) * box.height() * 1.4
+    painter.drawPixmap(QPointF(round(box.left() - ROOM), round(top - ROOM)), kept(key, make))
+
+
+def _folded(
+    painter: QPainter, view: OrnamentView, held: Held, lay: Layout, theme: Theme, ratio: float, failed: int
+) -> None:
     box, u = lay.folded, lay.unit
-    painter.save()
-    painter.translate(box.left(), box.top() + (1 - down) * box.height() * 1.4)
-    tray.folded(painter, theme, box.width() / 1.0, box.height())
+    tray.folded(painter, theme, box.width(), box.height())
     middle = 12 * u + (box.height() - 12 * u) / 2
     tray.lone(painter, held.piece, 46 * u, middle, 0.42 * u, theme, ratio, marks=view.marks)
     look = studio(theme)
     muted = mix(theme.muted, look.floor, 0.1)
     name = live_words.piece(held.piece)
     _words(painter, 92 * u, middle - 4 * u, name[:1].upper() + name[1:], 18 * u, HEAD, theme.ink)
-    failed = view.state.failed if view.state.task == Task.PLACE else 0
     if view.free:
         tries = ""
     elif not failed:
@@ -131,7 +151,6 @@ def paint_folded(
     _words(painter, 92 * u, middle + 14 * u, tries, 14 * u, TEXT, muted)
     if held.keys:
         _keys(painter, held, box.width(), middle, u, theme)
-    painter.restore()
 
 
 def _keys(painter: QPainter, held: Held, wide: float, middle: float, u: float, theme: Theme) -> None:

@@ -48,7 +48,7 @@ class Grasp:
         humans = [poses[body] for body in sorted(poses) if body >= HUMAN]
         start = humans[place if place is not None else len(humans) // 2][0]
         self.input.pixel = None
-        self._host.eye.to_figure(start, at_once=self._host.still)
+        self._host.stage.to_figure(start, at_once=self._host.still)
         run.aim(*self._free_spot(start))
         self._host.wake()
         return True
@@ -72,8 +72,9 @@ class Grasp:
 
     def press_at(self, at: QPointF) -> bool:
         self._host.setFocus(Qt.FocusReason.MouseFocusReason)
-        self._host.telling.finish()
-        if self._host.stage.kind in ("replay", "bot"):
+        watched = self._host.stage.kind in ("replay", "bot")
+        self._host.finish_telling()
+        if watched:
             self._host.skip()
             return False
         view = self._host.view
@@ -104,7 +105,7 @@ class Grasp:
         return False
 
     def _take(self, piece: int, grip: Point) -> bool:
-        self._host.telling.finish()
+        self._host.finish_telling()
         self._host.stage.quick = self._host.still
         if not self._host.stage.take(piece, grip):
             return False
@@ -293,7 +294,7 @@ class Grasp:
             return pixel[1] <= self._host.lay.tray.top()
         self._dwell += seconds
         if self._dwell >= DWELL or self._host.still:
-            self._host.eye.to_figure(run.x, at_once=self._host.still)
+            self._host.stage.to_figure(run.x, at_once=self._host.still)
         return True
 
     def _enter_or_wait(self, seconds: float) -> bool:

@@ -10,35 +10,28 @@ Keys: Q and E turn, arrows move (Shift: far), Space or Enter let go, Esc takes b
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
-    QCloseEvent,
-    QHideEvent,
-    QKeyEvent,
-    QMouseEvent,
     QPainter,
     QPaintEvent,
-    QRegion,
-    QResizeEvent,
-    QShowEvent,
-    QWheelEvent,
+    QPixmap,
 )
-from PySide6.QtWidgets import QToolButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tribe_desktop.ornaments.facts import Fact
 from tribe_desktop.ornaments.report import HUMAN, Report
 from tribe_desktop.ornaments.state import State
 from tribe_desktop.table.scripts import Script
-from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.theme import LIGHT, Theme
 
-from . import front, live_judge, live_paint, shapes, verdict
-from .camera import ROOM
+from . import front, live_judge, live_paint, verdict
+from .camera_buttons import CameraButtons
 from .camera_moves import Eye
 from .grasp import Grasp
+from .live_events import LiveEvents
 from .live_stage import Stage
 from .live_view import Layout, OrnamentView, layout
 from .scene import Scene
@@ -50,7 +43,7 @@ SLOW = 0.25
 SPEEDS = {"off": 1.0, "normal": 1.0, "slow": 0.6}
 
 
-class OrnamentTable(QWidget):
+class OrnamentTable(LiveEvents):
     """See the module. `goal`: where a seat's tokens lie, in pixels of this widget, or None."""
 
     picked = Signal(int)  # a piece is in the hand
@@ -58,7 +51,6 @@ class OrnamentTable(QWidget):
     returned = Signal(int)  # it went back to the tray before
     attempt_over = Signal(object, str)  # the Report, and the script it was made of
     broke = Signal(object)  # Refusal: the table went wrong, nothing happened
-    pointed = Signal(object)  # an ornament, HUMAN + place, or None
     refused = Signal(str, object)  # code and parameters
     status = Signal(str)  # what the held piece touches, in words
     close_up = Signal(bool)  # the camera is near, the tray is folded: other widgets make room
@@ -91,6 +83,7 @@ class OrnamentTable(QWidget):
         self.replay_speed = 1.0
         self._last_tick = 0.0
         self.near = False  # close up, or looked at closely by hand
+        self.map_picture: tuple[QPixmap | None, int, Any] = (None, 0, None)
         self.frames = 0  # painted so far
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
@@ -99,22 +92,8 @@ class OrnamentTable(QWidget):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
-        self._buttons = [self._button(k) for k in range(3)]
+        self._buttons = CameraButtons(self, lambda steps: self.grasp.zoom(steps, None), self.grasp.fit)
         self.setMinimumSize(640, 400)
-
-    def _button(self, k: int) -> QToolButton:
-        names = ("live.camera.nearer", "live.camera.farther", "live.camera.fit_name")
-        act: tuple[Callable[[], None], ...] = (
-            lambda: self.grasp.zoom(1, None), lambda: self.grasp.zoom(-1, None), self.grasp.fit,
-        )  # fmt: skip
-        button = QToolButton(self)
-        button.setText(("+", "−", text("live.camera.fit"))[k])
-        button.setAccessibleName(text(names[k]))
-        button.setToolTip(text(names[k]))
-        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        button.clicked.connect(act[k])
-        button.hide()
-        return button
 
     # --- what is told -------------------------------------------------------------------------------------------------
 
@@ -138,10 +117,12 @@ class OrnamentTable(QWidget):
         self.stage.show(view)
         if self.stage.run is None:
             self.grasp.input.reset()
+        if old is None or old.state is not view.state:
+            self.telling.resting = None
         new_turn = old is not None and old.state.turn != view.state.turn
         if new_turn and view.state.face >= 0 and not self.still:
             self.rolled = 0.0
-        self._fit()
+        self.fit()
         if self.stage.run is None and self.eye.close:
             self.eye.back(at_once=self.still)
         self.pointed_at = None
@@ -155,10 +136,15 @@ class OrnamentTable(QWidget):
         self.telling.begin(verdict.items(facts, self.view.state))
         self.wake()
 
+    def finish_telling(self) -> None:
+        """What is being said has been said."""
+        if self.telling.finish():
+            self.told.emit()
+
     def perform(self, script: Script, *, speed: float | None = None) -> None:
         """A bot's hand; the report comes by `attempt_over`, as a person's."""
         self.finish_unseen()
-        self.telling.finish()
+        self.finish_telling()
         self.stage.quick = self.still
         if self.stage.perform(script, self.grasp.tray_spot(), speed=speed or SPEEDS[self.pace]) and self.still:
             self.stage.finish()
@@ -169,7 +155,7 @@ class OrnamentTable(QWidget):
         if self.stage.last is None or self.stage.kind in ("hand", "bot"):
             return False
         state, script, _ = self.stage.last
-        self.telling.finish()
+        self.finish_telling()
         self.stage.stop_replay()
         self.replay_speed = speed
         self.stage.quick = False
@@ -195,7 +181,7 @@ class OrnamentTable(QWidget):
 
     def skip(self) -> None:
         """Over at once: a bot's motion, a replay, what is being told."""
-        self.telling.finish()
+        self.finish_telling()
         if self.stage.kind == "replay":
             self.stage.stop_replay()
         elif self.stage.run is not None and not self.stage.holding:
@@ -210,7 +196,7 @@ class OrnamentTable(QWidget):
         self.stage.quick = True
         self.stage.finish()
         self.grasp.input.reset()
-        self.telling.finish()
+        self.finish_telling()
         self.fit_cursor()
         self.stage.quick = self.still
         self.wake()
@@ -253,10 +239,11 @@ class OrnamentTable(QWidget):
         """What others take above the scene."""
         if pixels != self.top:
             self.top = pixels
-            self._fit()
+            self.fit()
 
     def forget(self) -> None:
         """Drop all pictures."""
+        self.map_picture = (None, 0, None)
         if self.scene is not None:
             self.scene.forget()
 
@@ -278,6 +265,9 @@ class OrnamentTable(QWidget):
         if not self._timer.isActive():
             self._last_tick = time.perf_counter()
             self._timer.start()
+
+    def stop_time(self) -> None:
+        self._timer.stop()
 
     def _tick(self) -> None:
         now = time.perf_counter()
@@ -313,7 +303,7 @@ class OrnamentTable(QWidget):
             self.rolled += seconds
             busy = True
         self._set_close()
-        self.update(self._free_region())
+        self.update(live_paint.uncovered(self, moving=self.eye.moving or self.stage.fold not in (0.0, 1.0)))
         if not busy and not self._coarse:
             self._timer.stop()
 
@@ -323,22 +313,7 @@ class OrnamentTable(QWidget):
             self._close = close
             self.close_up.emit(close)
         near = self.near = close or self.eye.by_hand
-        for button in self._buttons:
-            if button.isHidden() == near:
-                button.setVisible(near)
-
-    def _free_region(self) -> QRegion:
-        """All but what other widgets cover; their round corners are painted while the camera moves."""
-        region = QRegion(self.rect())
-        moving = self.eye.moving or self.stage.fold not in (0.0, 1.0)
-        for child in self.children():
-            if isinstance(child, QWidget) and child.isVisible() and not child.isWindow():
-                box = child.geometry()
-                if not moving:
-                    region -= QRegion(box)
-                else:
-                    region -= QRegion(box.adjusted(14, 0, -14, 0)) + QRegion(box.adjusted(0, 14, 0, -14))
-        return region
+        self._buttons.show(near)
 
     # --- what the stage says ------------------------------------------------------------------------------------------
 
@@ -382,101 +357,17 @@ class OrnamentTable(QWidget):
         else:
             self.unsetCursor()
 
-    # --- events -------------------------------------------------------------------------------------------------------
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        self.grasp.input.press(event)
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        self.grasp.input.press(event)
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self.grasp.input.move(event)
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self.grasp.input.release(event)
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        self.grasp.input.wheel(event)
-        event.accept()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self.press(event):
-            super().keyPressEvent(event)
-
-    def press(self, event: QKeyEvent) -> bool:
-        """A key, from here or from the screen around; whether it means something."""
-        if self.telling.now is not None and event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Escape, Qt.Key.Key_Return):
-            self.skip()
-            return True
-        if self.stage.kind == "replay" and event.key() == Qt.Key.Key_Escape:
-            self.skip()
-            return True
-        return not self.frozen and self.grasp.input.key(event)
-
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        if self.pointed_at is not None and not self.busy:
-            self.pointed_at = None
-            self.pointed.emit(None)
-            self.wake()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.ActivationChange:
-            self.freeze(not self.isActiveWindow())
-        elif event.type() == QEvent.Type.EnabledChange:
-            self.freeze(not self.isEnabled())
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        super().hideEvent(event)
-        if event.spontaneous():
-            self.freeze()
-        else:
-            self.finish_unseen()
-        self._timer.stop()
-
-    def closeEvent(self, event: QCloseEvent) -> None:
-        self.finish_unseen()
-        super().closeEvent(event)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self.frozen = False
-        self._fit()
-        self.wake()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
+    def fit(self) -> None:
         self.lay = layout(max(1, self.width()), max(1, self.height()), self.top)
         if self.view is not None:
             humans = [pose[0] for body, pose in sorted(self.view.poses().items()) if body >= HUMAN]
             pixel = self.grasp.input.pixel
-            self.eye.fit(self.lay, tuple(humans), self._outer(humans))
+            self.eye.fit(self.lay, tuple(humans), self.view.outer())
             if self.grasp.holding and pixel is not None and self.grasp.inside:
                 self.grasp.pointer_leads()
-        u = self.lay.unit
-        for k, button in enumerate(self._buttons):
-            side = round(40 * u)
-            button.setGeometry(
-                QRect(round(self.width() - 8 * u) - side, round(self.lay.top + (8 + 48 * k) * u), side, side)
-            )
+        self._buttons.place(self.lay)
         self.update()
         self.wake()
-
-    def _outer(self, humans: Sequence[float]) -> tuple[float, float]:
-        """From where to where the overview reaches: over all that hangs."""
-        assert self.view is not None
-        hangs = [(pose[0], shapes.of(o).reach + 10) for o, pose in self.view.poses().items() if o < HUMAN]
-        left = min([min(humans) - ROOM, *(x - reach for x, reach in hangs)])
-        right = max([max(humans) + ROOM, *(x + reach for x, reach in hangs)])
-        return left, right
-
-    def sizeHint(self) -> QSize:
-        return QSize(1280, 800)
 
     # --- painting -----------------------------------------------------------------------------------------------------
 

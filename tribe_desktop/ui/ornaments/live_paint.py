@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QRegion
+from PySide6.QtWidgets import QWidget
 
+from tribe_desktop.table.parts import GRID, place
 from tribe_desktop.ui.i18n import text
 
 from . import front, pieces, shapes, signals, tokens
-from .colours import studio
+from .colours import CREAM, studio
 from .live_view import OrnamentView
 from .pieces import Look
 from .signals import Signals
@@ -18,6 +21,8 @@ from .signals import Signals
 if TYPE_CHECKING:
     from .live import OrnamentTable
 
+MAP_EVERY = 12  # frames
+PULLED = 9.0  # u
 SPEEDS = {1.0: "1×", 0.5: "½×", 0.25: "¼×"}
 
 
@@ -35,7 +40,10 @@ def paint(painter: QPainter, table: OrnamentTable) -> bool:
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
     _front(painter, table, view, ratio)
     if table.near:
-        tokens.small_map(painter, lay.map, view.humans, stage.poses(), table.eye.now, table.theme)
+        painter.setOpacity(0.25 if _hides(table) else 1.0)
+        painter.drawPixmap(lay.map.topLeft().toPoint(), _map(table, view, ratio))
+        painter.setOpacity(1)
+    _pull(painter, table)
     _ghost(painter, table, view, ratio)
     table.telling.paint(painter, lay.banner, lay.unit, table.theme, ratio, view.emblems, table.goal)
     if table.paused and stage.run is not None:
@@ -46,8 +54,50 @@ def paint(painter: QPainter, table: OrnamentTable) -> bool:
     return coarse
 
 
+def uncovered(table: QWidget, *, moving: bool) -> QRegion:
+    """All but what other widgets cover; their round corners too are painted while the camera moves."""
+    region = QRegion(table.rect())
+    for child in table.children():
+        if isinstance(child, QWidget) and child.isVisible() and not child.isWindow():
+            box = child.geometry()
+            if moving:
+                region -= QRegion(box.adjusted(14, 0, -14, 0)) + QRegion(box.adjusted(0, 14, 0, -14))
+            else:
+                region -= QRegion(box)
+    return region
+
+
+def _hides(table: OrnamentTable) -> bool:
+    """Whether the map lies over the piece in the hand."""
+    run, poses, camera = table.stage.run, table.stage.poses(), table.eye.now
+    if run is None or run.piece not in poses:
+        return False
+    x, y = camera.to_screen(*poses[run.piece][:2])
+    reach = shapes.of(run.piece).reach * camera.scale + 30
+    return table.lay.map.adjusted(-reach, -reach, reach, reach).contains(x, y)
+
+
+def _map(table: OrnamentTable, view: OrnamentView, ratio: float) -> QPixmap:
+    """All figures, small; while things move it is drawn anew a few times a second."""
+    box, poses, camera = table.lay.map, table.stage.poses(), table.eye.now
+    key = (box.size(), table.theme.name, ratio, camera, poses)
+    picture, made, of = table.map_picture
+    still = key[:3] == of[:3] if of is not None else False
+    if picture is not None and (key == of or (still and 0 <= table.frames - made < MAP_EVERY)):
+        return picture
+    out = QPixmap(round(box.width() * ratio), round(box.height() * ratio))
+    out.setDevicePixelRatio(ratio)
+    out.fill(Qt.GlobalColor.transparent)
+    with QPainter(out) as inside:
+        inside.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area = QRectF(0, 0, box.width(), box.height())
+        tokens.small_map(inside, area, view.humans, poses, camera, table.theme)
+    table.map_picture = (out, table.frames, key)
+    return out
+
+
 def _told(table: OrnamentTable) -> Signals:
-    shown, poses, item = table.stage.told(), table.stage.poses(), table.telling.now
+    shown, poses, item = table.stage.told(), table.stage.poses(), table.telling.shown
     if item is not None:
         return replace(shown, counted=item.counted, fallen=shown.fallen | (item.fallen & poses.keys()))
     return replace(shown, counted=tuple(sorted(table.lit & poses.keys()))) if table.lit else shown
@@ -63,9 +113,27 @@ def _front(painter: QPainter, table: OrnamentTable, view: OrnamentView, ratio: f
         painter.translate(0, fold * (lay.height - lay.tray.top()))
         front.paint_die(painter, view, lay, theme, ratio, table.rolled)
         painter.restore()
-    if fold > 0 and run is not None:
-        held = front.Held(run.piece, not stage.judged.under_hand, stage.holding)
+    if fold > 0 and stage.piece >= 0:
+        held = front.Held(stage.piece, not stage.judged.under_hand, stage.holding)
         front.paint_folded(painter, view, held, lay, theme, ratio, fold)
+
+
+def _pull(painter: QPainter, table: OrnamentTable) -> None:
+    """The hand is ahead of the point it holds: how it pulls."""
+    run, camera = table.stage.run, table.eye.now
+    poses = table.stage.poses()
+    if run is None or not run.held or run.piece not in poses:
+        return
+    hand = QPointF(*camera.to_screen(*run.hand))
+    grip = QPointF(*camera.to_screen(*place((run.grip[0] / GRID, run.grip[1] / GRID), poses[run.piece])))
+    if (hand - grip).manhattanLength() < PULLED * camera.scale:
+        return
+    for colour, width in ((CREAM, 3.5), (table.theme.dash, 1.6)):
+        painter.setPen(QPen(QColor(colour), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.drawLine(grip, hand)
+    painter.setPen(QPen(QColor(CREAM), 1.5))
+    painter.setBrush(QColor(table.theme.dash))
+    painter.drawEllipse(grip, 3.5, 3.5)
 
 
 def _ghost(painter: QPainter, table: OrnamentTable, view: OrnamentView, ratio: float) -> None:

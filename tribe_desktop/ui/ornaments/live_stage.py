@@ -6,9 +6,8 @@ Whoever shows it calls `advance` as time passes and reads `poses`, `told`, `fold
 from __future__ import annotations
 
 import logging
-import math
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from tribe_desktop.kernel.errors import BadInput, Refusal
 from tribe_desktop.ornaments.belonging import belonging
@@ -23,6 +22,7 @@ from . import live_judge, live_words
 from .camera_moves import Eye
 from .live_judge import Judged
 from .live_run import Run, of_script
+from .live_shift import Shift
 from .live_view import OrnamentView
 from .signals import NOTHING, Hand, Note, Pose, Signals
 
@@ -40,29 +40,6 @@ AWAY = 40.0  # u nearer to another figure than to the one in sight
 Tell = Callable[..., None]
 
 
-@dataclass(slots=True)
-class Shift:
-    """From poses to others: still for `wait` s, then over in `length` s."""
-
-    before: dict[int, Pose]
-    after: dict[int, Pose]
-    wait: float
-    length: float
-    gone: float = 0.0
-
-    def now(self) -> dict[int, Pose]:
-        if self.gone < self.wait:
-            return self.before
-        share = min(1.0, (self.gone - self.wait) / self.length) if self.length else 1.0
-        share = share * share * (3 - 2 * share)
-        found = {}
-        for body, (x, y, angle) in self.after.items():
-            bx, by, was = self.before.get(body, (x, y, angle))
-            turn = (angle - was + math.pi) % (2 * math.pi) - math.pi
-            found[body] = (bx + (x - bx) * share, by + (y - by) * share, angle - turn * (1 - share))
-        return found
-
-
 class Stage:
     """`kind`: who moves the hand: "hand", "bot", "replay", or "" while there is none."""
 
@@ -71,6 +48,7 @@ class Stage:
         self.view: OrnamentView | None = None
         self.run: Run | None = None
         self.kind = ""
+        self.piece = -1  # the last one in the hand
         self.ghost: Pose | None = None  # where a piece is drawn that has not entered
         self.fold = 0.0
         self.judged = Judged()
@@ -196,11 +174,19 @@ class Stage:
         self.run.speed = speed
         self._fly = (start, 0.0)
         if not self.quick:
-            self.eye.to_figure(script.inputs[-1].x / GRID)
+            self.to_figure(script.inputs[-1].x / GRID)
         return True
+
+    def to_figure(self, x: float, *, at_once: bool = False) -> None:
+        """The camera goes to the figure nearest to an x, so that all that it carries is in sight."""
+        near = self.eye.nearest(x)
+        high = [pose[1] + 40 for body, pose in self._shown.items() if body < HUMAN and abs(pose[0] - near) < 150]
+        self.eye.to_figure(x, max(high, default=0.0), at_once=at_once)
 
     def _begin(self, kind: str) -> None:
         self.kind = kind
+        assert self.run is not None
+        self.piece = self.run.piece
         self._shift, self.lit, self.judged = None, NOTHING, Judged()
         self._frames = self._refused = 0
         self._quiet = self.cramped = 0.0
@@ -242,7 +228,7 @@ class Stage:
         return busy or not run.calm
 
     def _folding(self, seconds: float) -> bool:
-        goal = 1.0 if self.run is not None and (self.eye.close or self.inside) else 0.0
+        goal = 1.0 if self.eye.close or (self.run is not None and self.inside) else 0.0
         if self.fold == goal:
             return False
         step = 1.0 if self.quick else seconds / FOLD
@@ -396,5 +382,5 @@ class Stage:
             self._tell("replayed", None)
 
     def act(self, act: Act) -> None:
-        if self.run is not None and self.run.held:
+        if self.run is not None:
             self.run.act(act)

@@ -13,7 +13,8 @@ from tribe_desktop.ornaments.state import PATIENCE, State, Task
 from tribe_desktop.table.catalog import standard
 from tribe_desktop.table.scenes import bare
 
-from . import tokens, tray
+from . import camera as cameras
+from . import shapes, tokens, tray
 from .signals import Pose
 
 WIDTH, HEIGHT = 1280.0, 800.0
@@ -66,6 +67,14 @@ class OrnamentView:
         found = {HUMAN + place: (p.x, p.y, p.angle) for place, p in enumerate(humans)}
         found.update({o: (p.x, p.y, p.angle) for o, p in state.scene.ornaments})
         return found
+
+    def outer(self) -> tuple[float, float]:
+        """From which x to which the overview reaches: over all that hangs."""
+        spans = [
+            (pose[0], cameras.ROOM if body >= HUMAN else shapes.of(body).reach + 10)
+            for body, pose in self.poses().items()
+        ]
+        return min(x - reach for x, reach in spans), max(x + reach for x, reach in spans)
 
     def chosen(self, piece: int) -> State:
         """The state as it is once that piece has been chosen; its own where that is so already."""

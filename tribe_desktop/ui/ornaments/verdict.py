@@ -131,10 +131,11 @@ def counting(state: State, kind: str, piece: int) -> tuple[int, ...]:
 
 
 class Telling:
-    """Shows items one after the other. `now`: the one that is shown; `speed` 0: it stays until it is finished."""
+    """Shows items one after the other. `now`: the one that is told; `speed` 0: the last one is shown, nothing told."""
 
     def __init__(self) -> None:
         self.row: list[Item] = []
+        self.resting: Item | None = None  # told without time passing
         self.speed = 1.0
         self._gone = 0.0
 
@@ -142,17 +143,24 @@ class Telling:
     def now(self) -> Item | None:
         return self.row[0] if self.row else None
 
-    def begin(self, row: Sequence[Item]) -> None:
-        self.row, self._gone = list(row), 0.0
-        if self.speed == 0:
-            self.row = self.row[-1:]
+    @property
+    def shown(self) -> Item | None:
+        return self.now or self.resting
 
-    def finish(self) -> None:
-        self.row = []
+    def begin(self, row: Sequence[Item]) -> None:
+        self.row, self._gone, self.resting = list(row), 0.0, None
+        if self.speed == 0 and self.row:
+            self.row, self.resting = [], self.row[-1]
+
+    def finish(self) -> bool:
+        """Whether anything was being told."""
+        telling = bool(self.row)
+        self.row, self.resting = [], None
+        return telling
 
     def advance(self, seconds: float) -> bool:
         """Whether anything is still to come."""
-        if not self.row or self.speed == 0:
+        if not self.row:
             return False
         self._gone += seconds * self.speed
         if self._gone >= SHOWN + FLIGHT * bool(self.row[0].points):
@@ -173,7 +181,7 @@ class Telling:
         goal: Callable[[int], QPointF | None],
     ) -> None:
         """The banner, and tokens on their way between it and their owner."""
-        item = self.now
+        item = self.shown
         if item is None:
             return
         share = 1.0 if self.speed == 0 else ease(self._gone / 0.25)

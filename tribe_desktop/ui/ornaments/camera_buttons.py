@@ -1,0 +1,48 @@
+"""Nearer, farther, all: three buttons at the scene's right, there while it is looked at closely."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtWidgets import QToolButton, QWidget
+
+from tribe_desktop.ui.i18n import text
+
+from .live_view import Layout
+
+SIDE, STEP, EDGE = 40, 48, 8  # units
+
+
+class CameraButtons:
+    """`zoom` is called with +1 or -1, `fit` shows all."""
+
+    def __init__(self, parent: QWidget, zoom: Callable[[float], None], fit: Callable[[], None]) -> None:
+        self._buttons = [
+            self._button(parent, "+", "nearer", lambda: zoom(1)),
+            self._button(parent, "−", "farther", lambda: zoom(-1)),
+            self._button(parent, text("live.camera.fit"), "fit_name", fit),
+        ]
+
+    @staticmethod
+    def _button(parent: QWidget, words: str, name: str, act: Callable[[], None]) -> QToolButton:
+        button = QToolButton(parent)
+        button.setText(words)
+        button.setAccessibleName(text(f"live.camera.{name}"))
+        button.setToolTip(text(f"live.camera.{name}"))
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        button.clicked.connect(act)
+        button.hide()
+        return button
+
+    def show(self, on: bool) -> None:
+        for button in self._buttons:
+            if button.isHidden() == on:
+                button.setVisible(on)
+
+    def place(self, lay: Layout) -> None:
+        side = round(SIDE * lay.unit)
+        left = round(lay.width - EDGE * lay.unit) - side
+        for k, button in enumerate(self._buttons):
+            button.setStyleSheet(f"padding: 0px; font-size: {max(12, round(18 * lay.unit))}px;")
+            button.setGeometry(QRect(left, round(lay.top + (EDGE + STEP * k) * lay.unit), side, side))
