@@ -10,7 +10,7 @@ from tribe_desktop.kernel.errors import Refusal
 from tribe_desktop.ornaments.choosing import refusal as choosing_refusal
 from tribe_desktop.ornaments.report import HUMAN
 from tribe_desktop.table.catalog import standard
-from tribe_desktop.table.parts import Act, Point, unplace
+from tribe_desktop.table.parts import NOTCH, Act, Point, Pose, unplace
 
 from . import front, live_judge, shapes
 from .camera_moves import STEP
@@ -81,7 +81,10 @@ class Grasp:
         if view is None or self.busy or self._host.stage.fold > 0.5:
             return False
         piece = front.find(view.content(None, None), self._host.lay, at.x(), at.y())
-        if piece is None or not self._may_take(piece):
+        if piece is None:
+            self._host.clicked.emit(self._body_at(at), at)
+            return self.holding
+        if not self._may_take(piece):
             return False
         place = front.places(view)[piece]
         taken = self._take(piece, front.grip(place, self._host.lay, at.x(), at.y()))
@@ -90,6 +93,17 @@ class Grasp:
             self._dwelt = self._pixel = (at.x(), at.y())
             self.lead((at.x(), at.y()))
         return taken
+
+    def take_from_scene(self, piece: int, pose: Pose, at: QPointF) -> bool:
+        """A piece that hung there, as it hung."""
+        notch = round(pose[2] / NOTCH)
+        x, y = self._host.eye.now.to_world(at.x(), at.y())
+        if not self._may_take(piece) or not self._take(piece, front.on_stroke(piece, *unplace((x, y), pose)), notch):
+            return False
+        self._dwell = 0.0
+        self._dwelt = self._pixel = (at.x(), at.y())
+        self.lead((at.x(), at.y()))
+        return True
 
     def _may_take(self, piece: int) -> bool:
         view = self._host.view
@@ -104,10 +118,10 @@ class Grasp:
             self._host.refused.emit(found.code, {**found.params, "clause": found.clause})
         return False
 
-    def _take(self, piece: int, grip: Point) -> bool:
+    def _take(self, piece: int, grip: Point, notch: int = 0) -> bool:
         self._host.finish_telling()
         self._host.stage.quick = self._host.still
-        if not self._host.stage.take(piece, grip):
+        if not self._host.stage.take(piece, grip, notch):
             return False
         if self._host.stage.fold == 0 and self._host.eye.by_hand and self._host.eye.now.scale >= 2:
             self._host.eye.close = True  # somebody is looking closely already

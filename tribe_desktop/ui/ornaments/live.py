@@ -51,6 +51,7 @@ class OrnamentTable(LiveEvents):
     returned = Signal(int)  # it went back to the tray before
     attempt_over = Signal(object, str)  # the Report, and the script it was made of
     broke = Signal(object)  # Refusal: the table went wrong, nothing happened
+    clicked = Signal(object, QPointF)  # what was pressed with an empty hand, as in `pointed`; where
     refused = Signal(str, object)  # code and parameters
     status = Signal(str)  # what the held piece touches, in words
     close_up = Signal(bool)  # the camera is near, the tray is folded: other widgets make room

@@ -35,13 +35,13 @@ class Judged:
     ground: tuple[tuple[int, bool], ...] = ()  # ornaments that touch the table, or a base (True)
 
 
-def moment(attempt: Attempt, state: State, under_hand: tuple[int, ...]) -> Judged:
-    """How it is now."""
+def moment(attempt: Attempt, state: State, under_hand: tuple[int, ...], *, free: bool = False) -> Judged:
+    """How it is now; `free`: no pair is forbidden."""
     scene, contacts = measured(standard(), attempt.world.snapshot())
     piece = state.chosen
     before = set(state.scene.touching)
     pairs = []
-    for one, other in scene.touching:
+    for one, other in scene.touching if not free else ():
         if other < HUMAN and (one, other) not in before:
             why = state.catalog.alike(one, other)
             if why:

@@ -77,6 +77,11 @@ class Stage:
     def inside(self) -> bool:
         return self.run is not None and self.run.phase is not Phase.OUTSIDE
 
+    @property
+    def _free(self) -> bool:
+        """No rules."""
+        return self.view is not None and self.view.free
+
     def poses(self) -> dict[int, Pose]:
         """Where everything is drawn."""
         if self._shift is not None:
@@ -287,7 +292,7 @@ class Stage:
         under = run.hand_touches
         if self._frames % JUDGE_EVERY == 1 or run.calm or under != self.judged.under_hand:
             before = self.judged
-            self.judged = live_judge.moment(run.attempt, run.state, under)
+            self.judged = live_judge.moment(run.attempt, run.state, under, free=self._free)
             if self.judged != before and self.kind == "hand":
                 self._tell("status", self.judged)
         if run.refused != self._refused:
@@ -323,8 +328,10 @@ class Stage:
             return
         verdict = judge(run.state, report)
         poses = run.drawn()
-        signals = live_judge.told(live_judge.moment(run.attempt, run.state, ()), poses, run.piece, held=False)
-        self.lit = live_judge.after(signals, verdict, poses, run.piece)
+        signals = live_judge.told(
+            live_judge.moment(run.attempt, run.state, (), free=self._free), poses, run.piece, held=False
+        )
+        self.lit = signals if self._free else live_judge.after(signals, verdict, poses, run.piece)
         if self.quick:
             self._done()
 

@@ -1,0 +1,268 @@
+"""The practice table: any piece, any figure, no rules, and everything can be undone.
+
+What falls lies in the tray again, who falls is stood up; a piece that hangs is taken by a press.
+Keys: left and right go through the tray, 1 to 5 say over which figure, Enter takes; then as on every table.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+
+from tribe_desktop.kernel.errors import Refusal
+from tribe_desktop.ornaments.catalog import BASIC, HUMANS, ORNAMENTS
+from tribe_desktop.ornaments.judging import carried
+from tribe_desktop.ornaments.report import HUMAN, Report, Scene
+from tribe_desktop.ornaments.setup import begin, orders, setup
+from tribe_desktop.ornaments.state import State, Task
+from tribe_desktop.ui.i18n import text
+from tribe_desktop.ui.refusals import refusal_text
+from tribe_desktop.ui.theme import LIGHT, Theme, stylesheet
+from tribe_desktop.ui.widgets.buttons import KeyButton
+from tribe_desktop.ui.widgets.labels import plain
+
+from .live import OrnamentTable
+from .live_judge import name
+from .live_view import OrnamentView
+
+SPEEDS = (1.0, 0.5, 0.25)
+FIGURES = {getattr(Qt.Key, f"Key_{n}"): n - 1 for n in range(1, 6)}
+
+
+def fresh() -> State:
+    """All five humans, all 45 ornaments in the tray."""
+    chosen = setup({"players": 2, "start": 0, "humans": list(HUMANS)})
+    state = begin(chosen, orders(chosen, 1))
+    state.supply, state.box, state.row = (1 << ORNAMENTS) - 1, 0, tuple(range(BASIC, ORNAMENTS))
+    return state
+
+
+def left_by(state: State, report: Report) -> State:
+    """The table after an attempt: what a standing human carries hangs, all else lies in the tray."""
+    rest = report.rests[0]
+    hangs = carried(rest)
+    humans = tuple(report.start.humans[p] if p in rest.fallen else pose for p, pose in enumerate(rest.scene.humans))
+    ornaments = tuple((o, pose) for o, pose in rest.scene.ornaments if o in hangs)
+    stay = set(hangs) | {HUMAN + place for place in range(len(humans)) if place not in rest.fallen}
+    touching = tuple(pair for pair in rest.scene.touching if stay.issuperset(pair))
+    return _with(state, Scene(humans, ornaments, touching), report.catalogue)
+
+
+def without(state: State, ornament: int) -> State:
+    """The same with one piece taken off."""
+    scene = state.scene
+    ornaments = tuple((o, pose) for o, pose in scene.ornaments if o != ornament)
+    touching = tuple(pair for pair in scene.touching if ornament not in pair)
+    return _with(state, Scene(scene.humans, ornaments, touching), state.catalogue)
+
+
+def _with(state: State, scene: Scene, catalogue: str) -> State:
+    after = state.clone()
+    after.scene, after.catalogue = scene, catalogue
+    after.chosen, after.task = -1, Task.CHOOSE
+    after.supply = (1 << ORNAMENTS) - 1 & ~after.placed()
+    return after
+
+
+class PracticePage(QWidget):
+    """`closed`: somebody is done here."""
+
+    closed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("practice")
+        self.look = LIGHT
+        self.state = fresh()
+        self.marks, self.steady = True, False
+        self._before: list[State] = []
+        self._speed = 0
+        self._place = len(HUMANS) // 2
+        self.table = OrnamentTable(self)
+        self.table.setAccessibleName(text("live.practice.title"))
+        self.bar = self._bar()
+        self.table.attempt_over.connect(self._on_over)
+        self.table.broke.connect(self._on_broke)
+        self.table.clicked.connect(self._on_clicked)
+        self.table.pointed.connect(self._on_pointed)
+        self.table.refused.connect(self._on_refused)
+        self.table.status.connect(self.say)
+        self.table.close_up.connect(lambda _: self._show_buttons())
+        self.table.returned.connect(lambda _: self._show_buttons())
+        self.table.replayed.connect(self._on_replayed)
+        self._show()
+
+    def _bar(self) -> QFrame:
+        bar = QFrame(self.table)
+        bar.setProperty("panel", "true")
+        row = QHBoxLayout(bar)
+        row.setContentsMargins(16, 4, 8, 4)
+        row.addWidget(plain(text("live.practice.title"), heading=True))
+        self._words = QLabel(text("live.practice.task"))
+        self._words.setTextFormat(Qt.TextFormat.PlainText)
+        row.addWidget(self._words, 1)
+        self.undo_button = KeyButton(text("live.practice.undo"), "Z")
+        self.replay_button = KeyButton(text("live.practice.replay"), "R")
+        self.clear_button = QPushButton(text("live.practice.clear"))
+        self.done_button = QPushButton(text("live.practice.done"))
+        for button, act in (
+            (self.undo_button, self.undo), (self.replay_button, self.replay),
+            (self.clear_button, self.clear), (self.done_button, self.leave),
+        ):  # fmt: skip
+            button.clicked.connect(act)
+            row.addWidget(button)
+        return bar
+
+    # --- what can be done ---------------------------------------------------------------------------------------------
+
+    def undo(self) -> None:
+        """The table as it was before the last thing that was done."""
+        if self.table.holding:
+            self.table.grasp.take_back()
+            return
+        self.table.skip()
+        if self._before:
+            self.state = self._before.pop()
+            self._show()
+            self.say(text("live.practice.undone"))
+
+    def clear(self) -> None:
+        """All pieces into the tray."""
+        self.table.finish_unseen()
+        if self.state.scene.ornaments:
+            self._do(fresh())
+
+    def replay(self) -> None:
+        """The last attempt once more; again: slower."""
+        self._speed = (self._speed + 1) % len(SPEEDS) if self.table.stage.kind == "replay" else 0
+        self.table.replay(SPEEDS[self._speed])
+        self._show_buttons()
+
+    def leave(self) -> None:
+        self.table.finish_unseen()
+        self.closed.emit()
+
+    def say(self, words: str) -> None:
+        self._words.setText(words)
+
+    # --- what the table says ------------------------------------------------------------------------------------------
+
+    def _do(self, state: State) -> None:
+        self._before.append(self.state)
+        self.state = state
+        self._show()
+
+    def _on_over(self, report: Report, _script: str) -> None:
+        after = left_by(self.state, report)
+        gone = [o for o, _ in self.state.scene.ornaments if o not in dict(after.scene.ornaments)]
+        if after.scene == self.state.scene:
+            self._show()
+        else:
+            self._do(after)
+        fell = [name(o) for o in gone] + [name(HUMAN + place, self.state) for place in report.rests[0].fallen]
+        if fell:
+            self.say(text("live.fell", things=text("live.and").join(fell), n=len(fell)))
+        elif report.piece in dict(after.scene.ornaments):
+            self.say(text("live.placed", piece=name(report.piece)))
+        else:
+            self.say(text("live.practice.task"))
+
+    def _on_broke(self, refusal: Refusal) -> None:
+        self.say(refusal_text(refusal))
+        self._show()
+
+    def _on_refused(self, code: str, params: dict[str, object]) -> None:
+        self.say(refusal_text(Refusal(code, str(params.get("clause", "")), params)))
+
+    def _on_clicked(self, body: int | None, at: QPointF) -> None:
+        poses = self.table.stage.poses()
+        if body is None or body >= HUMAN or body not in poses:
+            return
+        self._do(without(self.state, body))
+        self.table.grasp.take_from_scene(body, poses[body], at)
+
+    def _on_pointed(self, body: int | None) -> None:
+        if body is None:
+            return
+        words = name(body, self.state)
+        self.say(words[:1].upper() + words[1:])
+
+    def _on_replayed(self, same: bool) -> None:
+        self._show_buttons()
+        if not same:
+            self.say(text("live.replay_differs"))
+
+    # --- how it looks -------------------------------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        self.table.show_view(
+            OrnamentView(self.state, ("", ""), marks=self.marks, steady=self.steady, free=True)
+        )  # fmt: skip
+        self._show_buttons()
+
+    def _show_buttons(self) -> None:
+        holding = self.table.holding
+        self.undo_button.setEnabled(bool(self._before) or holding)
+        self.replay_button.setEnabled(self.table.stage.last is not None and self.table.stage.kind in ("", "replay"))
+        self.clear_button.setEnabled(bool(self.state.scene.ornaments))
+
+    def set_theme(self, look: Theme) -> None:
+        self.look = look
+        self.table.set_theme(look)
+        self.bar.setStyleSheet(stylesheet(look, max(0.78, self.table.lay.unit)))
+        for button in (self.undo_button, self.replay_button):
+            button.set_theme(look)
+
+    def set_text_size(self, percent: int) -> None:
+        self.table.set_text_scale(percent)
+
+    def set_look(self, *, marks: bool, steady: bool, pace: str, reduced: bool) -> None:
+        """The settings."""
+        self.marks, self.steady = marks, steady
+        self.table.pace, self.table.reduced = pace, reduced
+        if self.table.view is not None:
+            self.table.show_view(replace(self.table.view, marks=marks, steady=steady))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.table.setGeometry(self.rect())
+        u = self.table.lay.unit
+        self.bar.setGeometry(QRectF(8 * u, 8 * u, self.width() - 16 * u, max(40.0, 48 * u)).toRect())
+        self.table.set_top(self.bar.geometry().bottom() + 8 * u)
+        self.set_theme(self.look)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = event.key()
+        if not self.table.hasFocus() and self.table.press(event):
+            return
+        if key == Qt.Key.Key_Z:
+            self.undo()
+        elif key == Qt.Key.Key_R and not event.isAutoRepeat():
+            self.replay()
+        elif key == Qt.Key.Key_Escape:
+            self.leave()
+        elif self.table.busy:
+            super().keyPressEvent(event)
+        elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            self._point(1 if key == Qt.Key.Key_Right else -1)
+        elif key in FIGURES:
+            self._place = FIGURES[key]
+            self.say(text("live.practice.over", human=name(HUMAN + self._place, self.state)))
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.table.pointed_at is not None:
+            self.table.begin_attempt(self.table.pointed_at, place=self._place)
+        else:
+            super().keyPressEvent(event)
+
+    def _point(self, way: int) -> None:
+        """The next piece in the tray, or the one before."""
+        row = sorted(self.table.view.takeable) if self.table.view is not None else []
+        if not row:
+            return
+        at = self.table.pointed_at
+        found = row[(row.index(at) + way) % len(row)] if at in row else row[0 if way > 0 else -1]
+        self.table.pointed_at = found
+        self._on_pointed(found)
+        self.table.wake()
