@@ -8,6 +8,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from tribe_desktop.ui.i18n import text
+from tribe_desktop.ui.theme import Theme, stylesheet
 
 from .live_view import Layout
 
@@ -18,6 +19,7 @@ class CameraButtons:
     """`zoom` is called with +1 or -1, `fit` shows all."""
 
     def __init__(self, parent: QWidget, zoom: Callable[[float], None], fit: Callable[[], None]) -> None:
+        self._sheet = ""
         self._buttons = [
             self._button(parent, "+", "nearer", lambda: zoom(1)),
             self._button(parent, "−", "farther", lambda: zoom(-1)),
@@ -40,9 +42,11 @@ class CameraButtons:
             if button.isHidden() == on:
                 button.setVisible(on)
 
-    def place(self, lay: Layout) -> None:
+    def place(self, lay: Layout, theme: Theme) -> None:
+        larger = f"QToolButton {{ padding: 0px; font-size: {max(12, round(17 * lay.unit))}px; }}"
+        self._sheet = f"{stylesheet(theme, lay.unit)} {larger}"
         side = round(SIDE * lay.unit)
         left = round(lay.width - EDGE * lay.unit) - side
         for k, button in enumerate(self._buttons):
-            button.setStyleSheet(f"padding: 0px; font-size: {max(12, round(18 * lay.unit))}px;")
+            button.setStyleSheet(self._sheet)
             button.setGeometry(QRect(left, round(lay.top + (EDGE + STEP * k) * lay.unit), side, side))

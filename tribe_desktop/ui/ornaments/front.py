@@ -221,7 +221,7 @@ def paint_die(painter: QPainter, view: OrnamentView, lay: Layout, theme: Theme, 
     _centred(painter, box, y, name, 20 * u, HEAD, theme.ink)
     asks = "_folklore" if face != EAR and is_folklore(state.previous) else ""
     key = FACES[face] + asks
-    lines = _wrapped(text(f"live.die.{key}"), box.width() - 4, round(14 * u))
+    lines = _wrapped(text(f"live.die.{key}"), box.width() - 22 * u, round(14 * u))
     for k, line in enumerate(lines):
         _centred(painter, box, y + (20 + 16 * k) * u, line, 14 * u, TEXT, theme.ink)
     if face != EAR:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 DWELL = 0.12  # s that the pointer rests over the scene until the camera comes
 DWELL_PX = 10.0
+LOWEST = 280  # u: a piece that is taken by keys begins no lower
 BLEED = 0.3  # how much of the distance from pointer to hand goes away as the pointer moves
 
 
@@ -270,7 +271,7 @@ class Grasp:
         run = self._host.stage.run
         assert run is not None
         high = standard().judge.scene_height
-        for y in range(round(high) - 30, 200, -15):
+        for y in range(LOWEST, round(high), 15):
             for dx in (0, -60, 60, -120, 120):
                 run.aim(x + dx, float(y))
                 if run.can_enter():

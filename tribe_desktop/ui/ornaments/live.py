@@ -230,6 +230,7 @@ class OrnamentTable(LiveEvents):
 
     def set_theme(self, theme: Theme) -> None:
         self.theme = theme
+        self._buttons.place(self.lay, theme)
         self.wake()
 
     def set_text_scale(self, percent: int) -> None:
@@ -366,7 +367,7 @@ class OrnamentTable(LiveEvents):
             self.eye.fit(self.lay, tuple(humans), self.view.outer())
             if self.grasp.holding and pixel is not None and self.grasp.inside:
                 self.grasp.pointer_leads()
-        self._buttons.place(self.lay)
+        self._buttons.place(self.lay, self.theme)
         self.update()
         self.wake()
 

@@ -11,10 +11,14 @@ from .shapes import colour
 
 def piece(ornament: int) -> str:
     """As in “blue arch”, “pink spiral”."""
+    return text("live.short", colour=text(f"ornaments.colour.{COLOURS[colour(ornament)]}"), form=form(ornament))
+
+
+def form(ornament: int) -> str:
+    """As in “arch”, “S”, “spiral”."""
     group = "folklore" if is_folklore(ornament) else "shape"
     name = text(f"ornaments.{group}.{kind(ornament)}")
-    name = name if len(name) == 1 else name.lower()
-    return text("live.short", colour=text(f"ornaments.colour.{COLOURS[colour(ornament)]}"), form=name)
+    return name if len(name) == 1 else name.lower()
 
 
 def the(ornament: int) -> str:

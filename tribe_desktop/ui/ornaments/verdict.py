@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from tribe_desktop.ornaments import facts as f
 from tribe_desktop.ornaments.belonging import belonging
-from tribe_desktop.ornaments.catalog import COLOURS, SHAPES, is_folklore, shape
+from tribe_desktop.ornaments.catalog import COLOURS, is_folklore, shape
 from tribe_desktop.ornaments.facts import Fact
 from tribe_desktop.ornaments.report import HUMAN
 from tribe_desktop.ornaments.state import State
@@ -21,7 +21,7 @@ from tribe_desktop.ui.fonts import BLACK, HEAD, TEXT
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.theme import Theme
 
-from . import tokens, tray
+from . import live_words, tokens, tray
 from .camera import ease
 from .colours import studio
 from .live_judge import name
@@ -100,7 +100,7 @@ def _listed(words: Sequence[str]) -> str:
 def detail(kind: str, number: int, piece: int) -> str:
     """What was found, in words: "pink on 3 humans"."""
     colour = text(f"ornaments.colour.{COLOURS[colour_of(piece)]}")
-    form = "" if is_folklore(piece) else text(f"ornaments.shape.{SHAPES[shape(piece)]}")
+    form = "" if is_folklore(piece) else live_words.form(piece)
     return text(f"live.feature.{kind}", n=number, colour=colour, shape=form)
 
 
