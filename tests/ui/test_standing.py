@@ -19,6 +19,7 @@ from tribe_desktop.ui.dialogs.result import ResultDialog
 from tribe_desktop.ui.dialogs.standing import StandingDialog
 from tribe_desktop.ui.main_window import MainWindow
 from tribe_desktop.ui.setups import make
+from tribe_desktop.ui.widgets.line_chart import EDGE, THICK, LineChart, Series
 
 Opener = Callable[..., MainWindow]
 
@@ -188,3 +189,35 @@ def test_narrow_rooms_turn_the_table(qtbot: QtBot, opened: Opener) -> None:
     assert isinstance(table.sizeHint(), QSize)
     assert not table.grab().isNull()
     window.dialog().reject()
+
+
+@pytest.mark.parametrize("names", [("Ana", "Bruno", "Mila"), ("Ana", "Bruno", "Mila", "Kasimir")], ids=len)
+def test_at_the_smallest_size_nothing_has_to_be_scrolled(qtbot: QtBot, opened: Opener, names: tuple[str, ...]) -> None:
+    window = opened()
+    window.resize(1024, 600)
+    window.begin(played(names))
+    qtbot.keyClick(screen(window).choices, Qt.Key.Key_S)
+    bar = standing_dialog(window).scroll.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() == 0)
+    window.dialog().reject()
+    window.begin(played(names, turns=10_000))
+    dialog = window.dialog()
+    assert isinstance(dialog, ResultDialog)
+    assert len(dialog.crowns) == len(dialog.table.lines) - sum(not line.marked for line in dialog.table.lines)
+    bar = dialog.scroll.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() == 0)
+    dialog.reject()
+
+
+def test_lines_that_run_on_together_are_all_seen(qtbot: QtBot) -> None:
+    chart = LineChart()
+    qtbot.addWidget(chart)
+    chart.resize(600, 300)
+    emblems = ("bison", "deer", "wolf")
+    values = ((1, 4, 4, 9), (2, 4, 4, 4), (3, 3, 4, 5))
+    chart.show_series(range(4), [Series(one, one, line) for one, line in zip(emblems, values, strict=True)])
+    paths = [chart.path(which) for which in range(3)]
+    for number in (1, 2):
+        assert abs(paths[0][number].y() - paths[1][number].y()) >= THICK + 2 * EDGE
+    assert paths[2][2] == chart.at(2, 4)  # it only touches the others there
+    assert all(paths[which][0] == chart.at(0, which + 1) for which in range(3))

@@ -68,7 +68,7 @@ class Dialog(QDialog):
         self._rescaled()
 
     @staticmethod
-    def buttons(*found: QPushButton, left: Sequence[QPushButton] = ()) -> QHBoxLayout:
+    def buttons(*found: QPushButton, left: Sequence[QWidget] = ()) -> QHBoxLayout:
         """A row of buttons; the last is the one that Enter presses."""
         row = QHBoxLayout()
         row.setSpacing(8)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from tribe_desktop.session.match import Match
 from tribe_desktop.ui import fonts
 from tribe_desktop.ui.dialogs.base import Dialog
 from tribe_desktop.ui.i18n import text
+from tribe_desktop.ui.seats import drawing_of, emblem_of
 from tribe_desktop.ui.standings import decided, show_chart, show_lists, show_points, winners
 from tribe_desktop.ui.theme import Theme
-from tribe_desktop.ui.widgets.labels import Words, plain, scaled
+from tribe_desktop.ui.widgets.labels import Crowned, Words, plain, scaled
 from tribe_desktop.ui.widgets.line_chart import LineChart
 from tribe_desktop.ui.widgets.numbers_table import NumbersTable
 
@@ -39,6 +40,7 @@ class ResultDialog(Dialog):
         result = match.result()
         assert result is not None
         self.look = look
+        self.crowns = [Crowned(drawing_of(emblem_of(match.seats[seat].colour)), 60) for seat in result.winners]
         self.heading = Words(28, fonts.BLACK, lines=2, grows=True)
         self.heading.set_words(winners(match, result))
         self.decided = plain(decided(match, result), muted=True)
@@ -50,7 +52,7 @@ class ResultDialog(Dialog):
         chart.setVisible(show_chart(self.chart, match))
         lists = panel(plain(text("lists.title"), heading=True), self.lists)
         lists.setVisible(show_lists(self.lists, match))
-        lists.layout().setAlignment(self.lists, Qt.AlignmentFlag.AlignTop)
+        lists.layout().addStretch(1)
         self._pair = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._pair.setSpacing(10)
         self._pair.addWidget(chart, 1)
@@ -59,19 +61,34 @@ class ResultDialog(Dialog):
         self.seed.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         column = QVBoxLayout()
         column.setSpacing(8)
-        column.addWidget(self.heading)
-        column.addWidget(self.decided)
+        column.addLayout(self._top())
         column.addWidget(panel(self.table))
         column.addLayout(self._pair, 1)
-        column.addWidget(self.seed)
         self.start_button = self._button("start", self.start_page)
         self.board_button = self._button("board")
         self.new_button = self._button("new", self.new_game)
         self.rematch_button = self._button("rematch", self.rematch)
         self.rematch_button.setProperty("primary", "true")
-        foot = self.buttons(self.board_button, self.new_button, self.rematch_button, left=[self.start_button])
+        left = [self.start_button, self.seed]
+        foot = self.buttons(self.board_button, self.new_button, self.rematch_button, left=left)
         self.compose(column, foot, WIDE)
         self.rematch_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _top(self) -> QHBoxLayout:
+        """The winners' emblems, and beside them who won and what decided."""
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addStretch(1)
+        words.addWidget(self.heading)
+        words.addWidget(self.decided)
+        words.addStretch(1)
+        self.decided.setVisible(bool(self.decided.text()))
+        row = QHBoxLayout()
+        row.setSpacing(10)
+        for crown in self.crowns:
+            row.addWidget(crown)
+        row.addLayout(words, 1)
+        return row
 
     def _button(self, name: str, signal: Signal | None = None) -> QPushButton:
         button = QPushButton(text(f"result.{name}"))
@@ -87,8 +104,11 @@ class ResultDialog(Dialog):
     def rescale(self) -> None:
         scale = self.text_scale
         self.heading.set_px(scaled(28, scale))
-        self.table.set_look(self.look, scale, self.inner_room())
+        for crown in self.crowns:
+            crown.set_height(round((60 if self.roomy else 52) * scale))
+            crown.set_ground(self.look.tile if self.look.dark else "")
+        self.table.set_look(self.look, scale, self.inner_room(), self.roomy)
         self.chart.set_look(self.look, scale, self.roomy)
-        self.lists.set_look(self.look, scale)
+        self.lists.set_look(self.look, scale, tall=self.roomy)
         beside = QBoxLayout.Direction.LeftToRight
         self._pair.setDirection(beside if self.room().width() >= WIDE * scale else QBoxLayout.Direction.TopToBottom)

@@ -60,7 +60,7 @@ class StandingDialog(Dialog):
     def rescale(self) -> None:
         scale = self.text_scale
         self.leader.set_px(scaled(24, scale))
-        self.table.set_look(self.look, scale, self.inner_room())
+        self.table.set_look(self.look, scale, self.inner_room(), self.roomy)
         self.chart.set_look(self.look, scale, self.roomy)
 
     def set_theme(self, look: Theme) -> None:

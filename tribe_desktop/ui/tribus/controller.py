@@ -141,7 +141,7 @@ class TribusController(QObject):
     def _looks(self) -> tuple[SeatLook, ...]:
         to_move = self.match.to_move
         return tuple(
-            SeatLook(info.name, emblem, subtitle_of(info, number == to_move))
+            SeatLook(info.name, emblem, subtitle_of(info, number == to_move), info.kind == "bot")
             for number, (info, emblem) in enumerate(zip(self.match.seats, self.emblems, strict=True))
         )
 

@@ -163,6 +163,9 @@ class Players(Area):
         if axe:
             c.icon("handaxe", end + 6, y + high / 2 - 10, 20)
             end += axe
+        if look.bot and end + 26 <= x + room:
+            c.icon("idol", end + 8, y + high / 2 - 10, 20)
+            end += 20
         if subtitle and c.width(subtitle, 14, h=20) <= x + room - end - 10:
             c.text(end + 10, y + 1 + (high - 20) / 2, x + room - end - 10, 20, subtitle, 14, colour=c.theme.muted)
         return tooth

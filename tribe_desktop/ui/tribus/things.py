@@ -80,6 +80,7 @@ class SeatLook:
     name: str
     emblem: str
     subtitle: str = ""
+    bot: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPixmap, QTextLayout, QTextOption
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
@@ -177,3 +177,30 @@ class Picture(QWidget):
             return
         with QPainter(self) as painter:
             painter.drawPixmap(0, 0, self.pixmap())
+
+
+class Crowned(Picture):
+    """A winner's emblem in a laurel."""
+
+    def __init__(self, emblem: str, height: int) -> None:
+        super().__init__("laurel", height)
+        self._emblem = emblem
+        self._ground = ""
+
+    def set_ground(self, colour: str) -> None:
+        """A disc below, where the ground is too dark for the leaves."""
+        self._ground = colour
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        high, ratio = self.height(), self.devicePixelRatioF()
+        side, middle = high * 0.5, QPointF(self.width() / 2, high * 0.45)
+        picture = art.pixmap(self._emblem, round(side * ratio), round(side * ratio), ratio)
+        with QPainter(self) as painter:
+            if self._ground:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(QColor(self._ground))
+                painter.drawEllipse(middle, high * 0.44, high * 0.44)
+            painter.drawPixmap(0, 0, self.pixmap())
+            painter.drawPixmap(middle - QPointF(side / 2, side / 2), picture)

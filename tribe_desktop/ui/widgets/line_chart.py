@@ -19,9 +19,10 @@ from tribe_desktop.ui.seats import drawing_of, isolated
 from tribe_desktop.ui.theme import INK, LIGHT, PAPER, TRIBES, Theme, contrast
 from tribe_desktop.ui.widgets.labels import scaled
 
-WIDTH, HEIGHT, LEAST = 420, 236, 188  # pixels at normal text size; LEAST: the height where there is little room
-THICK, EDGE = 2.6, 1.3  # of a line, and of the rim of one that is hard to see on the ground
-VISIBLE = 3.0  # contrast of a line that needs no rim
+WIDTH, HEIGHT, LEAST = 420, 236, 182  # pixels at normal text size; LEAST: the height where there is little room
+THICK, EDGE = 2.6, 1.2  # of a line, and of the rim of one that is hard to see on the ground
+APART = THICK + 2 * EDGE + 0.4  # between lines that would lie on each other
+VISIBLE, HIDDEN = 3.0, 1.3  # contrast of a line that needs no rim; of one that looks like the ground
 DASHES = {"bison": (), "deer": (5.0, 2.2), "wolf": (7.0, 2.0, 1.2, 2.0), "crane": (1.4, 1.6)}  # in thicknesses
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 
@@ -174,6 +175,27 @@ class LineChart(QWidget):
         x = frame.left() + frame.width() * (self.turns[number] - self.turns[0]) / span
         return QPointF(x, frame.bottom() - frame.height() * value / self._top)
 
+    def path(self, which: int) -> list[QPointF]:
+        """The points of a player's line. Lines that run on together lie side by side, so that all are seen."""
+        values = [one.values for one in self.series]
+        found = []
+        for number in range(len(self.turns)):
+            near = [n for n in (number - 1, number + 1) if 0 <= n < len(self.turns)]
+            together = [
+                one for one, mine in enumerate(values)
+                if mine[number] == values[which][number]
+                and any(
+                    other is not mine and other[number] == mine[number] and any(other[n] == mine[n] for n in near)
+                    for other in values
+                )
+            ]  # fmt: skip
+            point = self.at(number, values[which][number])
+            if which in together:
+                aside = together.index(which) - (len(together) - 1) / 2
+                point += QPointF(0, aside * APART * min(self._scale, 1.5))
+            found.append(point)
+        return found
+
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -183,9 +205,10 @@ class LineChart(QWidget):
             if not self.turns:
                 return
             self._grid(painter)
-            for one in self.series:
-                self._line(painter, one)
-            self._ends(painter)
+            paths = [self.path(which) for which in range(len(self.series))]
+            for one, points in zip(self.series, paths, strict=True):
+                self._line(painter, one, points)
+            self._ends(painter, [points[-1] for points in paths])
             if self.cursor is not None:
                 self._readout(painter, self.cursor)
 
@@ -210,16 +233,19 @@ class LineChart(QWidget):
         below = QRectF(frame.left(), frame.bottom() + high + px(5), frame.width(), high)
         painter.drawText(below, Qt.AlignmentFlag.AlignCenter, text("chart.turns"))
 
-    def _line(self, painter: QPainter, one: Series) -> None:
-        points = [self.at(number, value) for number, value in enumerate(one.values)]
+    def _line(self, painter: QPainter, one: Series, points: Sequence[QPointF]) -> None:
         colour, thick = TRIBES[one.emblem], THICK * min(self._scale, 1.5)
         dashes = DASHES[one.emblem]
+        if contrast(colour, self.look.panel) < HIDDEN:  # black in the dark: broad and blacker than the ground
+            colour, thick = "#000000", thick * 1.4
         pen = QPen(QColor(colour), thick)
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         if contrast(colour, self.look.panel) < VISIBLE:
             wide = thick + 2 * EDGE
-            rim = QPen(QColor(PAPER if self.look.dark else INK), wide)
+            casing = QColor(PAPER if self.look.dark else INK)
+            casing.setAlphaF(0.7 if self.look.dark else 1.0)  # what is in it is seen first
+            rim = QPen(casing, wide)
             rim.setCapStyle(Qt.PenCapStyle.FlatCap)
             rim.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
             if dashes:  # the rim goes around each dash
@@ -232,11 +258,10 @@ class LineChart(QWidget):
         painter.setPen(pen)
         painter.drawPolyline(points)
 
-    def _ends(self, painter: QPainter) -> None:
+    def _ends(self, painter: QPainter, ends: Sequence[QPointF]) -> None:
         """Emblem and number at the end of each line; lines that end together keep apart."""
         px, frame = self._px, self.frame()
         side = px(22)
-        ends = [self.at(len(self.turns) - 1, one.values[-1]) for one in self.series]
         places = spread([end.y() for end in ends], side + 2, side / 2, frame.bottom())
         ratio = self.devicePixelRatioF()
         painter.setFont(fonts.font(scaled(16, self._scale), fonts.BLACK))

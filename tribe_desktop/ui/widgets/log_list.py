@@ -100,6 +100,8 @@ class _Delegate(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         line = self._list.lines()[index.row()]
         box: QRect = option.rect
+        if box.top() < -3 and box.bottom() < self._list.viewport().height() - 3:  # half a line is read by nobody
+            return
         painter.save()
         if option.state & QStyle.StateFlag.State_Selected and self._list.hasFocus():
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -14,8 +14,9 @@ from tribe_desktop.ui.seats import drawing_of
 from tribe_desktop.ui.theme import LIGHT, Theme
 from tribe_desktop.ui.widgets.labels import scaled, wrapped
 
-NAME, COLUMN, HEAD, LINE = 200, 84, 36, 34  # pixels at normal text size
+NAME, COLUMN, HEAD, LINE = 180, 91, 34, 34  # pixels at normal text size
 LABEL, LEAST, PLAYER, ROW = 132, 44, 150, 30  # of the upright table; LEAST and PLAYER: a player's column
+TIGHT = 7  # pixels a line is lower where there is little height
 LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 MIDDLE = Qt.AlignmentFlag.AlignCenter
@@ -43,7 +44,7 @@ class NumbersTable(QWidget):
         self.heads: tuple[str, ...] = ()
         self.lines: tuple[Line, ...] = ()
         self._total, self._best, self._always = total, best, upright
-        self._scale, self._room = 1.0, 10_000
+        self._scale, self._room, self._line, self._row = 1.0, 10_000, LINE, ROW
         self.setAccessibleName(title)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -52,9 +53,10 @@ class NumbersTable(QWidget):
         self.setAccessibleDescription("\n".join(self.spoken()))
         self._fit()
 
-    def set_look(self, look: Theme, scale: float = 1.0, room: int = 10_000) -> None:
-        """`room`: the width there is, in pixels."""
+    def set_look(self, look: Theme, scale: float = 1.0, room: int = 10_000, tall: bool = True) -> None:
+        """`room`: the width there is, in pixels; `tall`: whether there is height to spare."""
         self.look, self._scale, self._room = look, scale, room
+        self._line, self._row = (LINE, ROW) if tall else (LINE - TIGHT, ROW - TIGHT)
         self._fit()
 
     def _fit(self) -> None:
@@ -89,12 +91,12 @@ class NumbersTable(QWidget):
     def sizeHint(self) -> QSize:
         if not self.upright:
             wide = NAME + COLUMN * len(self.heads)
-            return QSize(self._px(wide), self._head + self._px(LINE * len(self.lines) + 4))
+            return QSize(self._px(wide), self._head + self._px(self._line * len(self.lines) + 4))
         if self._always:
             wide = self._px(LABEL + LEAST * len(self.lines))
         else:
             wide = min(self._room, self._px(LABEL + PLAYER * len(self.lines)))
-        return QSize(wide, self._px((34 if self._always else 78) + ROW * len(self.heads) + 4))
+        return QSize(wide, self._px((34 if self._always else 78) + self._row * len(self.heads) + 4))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
@@ -118,7 +120,7 @@ class NumbersTable(QWidget):
                 top = below - px(8) - high * (len(parts) - line)
                 painter.drawText(QRectF(px(NAME) + number * wide, top, wide - 8, high), RIGHT, words)
         for number, line in enumerate(self.lines):
-            box = QRectF(1, below + number * px(LINE), self.width() - 2, px(LINE))
+            box = QRectF(1, below + number * px(self._line), self.width() - 2, px(self._line))
             if line.marked:
                 self._mark(painter, box.adjusted(0, 1, 0, -1))
             elif number and not self.lines[number - 1].marked:
@@ -153,7 +155,7 @@ class NumbersTable(QWidget):
                 for part, words in enumerate(parts):
                     painter.drawText(QRectF(x, px(33) + part * high, wide, high), MIDDLE, words)
         for row, kind in enumerate(self.heads):
-            box = QRectF(0, head + row * px(ROW), self.width(), px(ROW))
+            box = QRectF(0, head + row * px(self._row), self.width(), px(self._row))
             painter.setPen(QPen(QColor(look.line), 1))
             painter.drawLine(box.topLeft(), box.topRight())
             strong = self._total and row == len(self.heads) - 1
