@@ -14,11 +14,13 @@ from tribe_desktop.ornaments.facts import AttemptJudged, OrnamentDropped
 from tribe_desktop.ornaments.state import PATIENCE
 from tribe_desktop.players.levels import level, levels
 from tribe_desktop.players.ornament_bot import LEVELS, OrnamentBot
+from tribe_desktop.players.ornament_plans import Scout
 from tribe_desktop.players.protocol import act, chance
 from tribe_desktop.session.match import Match
 from tribe_desktop.sim.play import Plan, play
 from tribe_desktop.sim.summary import summary
 from tribe_desktop.table.outcomes import outcome
+from tribe_desktop.table.scripts import pack
 
 KEYS = [each.key for each in levels("tribe")]
 
@@ -103,6 +105,15 @@ def test_after_some_failures_it_gives_up() -> None:
     state.failed = LEVELS["hard"].patience
     assert bot.decide(state, Random(1)) == a.GIVE_UP
     assert act(bot, state, Random(1)) == (a.GIVE_UP, "")
+
+
+@pytest.mark.parametrize("piece", range(ORNAMENTS))
+def test_giving_in_always_counts_as_an_attempt(piece) -> None:
+    """Every shape touches the table, or a game would never end."""
+    state = match(piece)
+    found = outcome(state, pack(Scout(state, LEVELS["hard"].care).resignation(piece)))
+    assert found["touched"]
+    assert found["taken_back"]
 
 
 @pytest.mark.rule("O4.10")

@@ -139,6 +139,13 @@ class Motion:
                 felt += 1
         self._wait(holder, HOLD)
 
+    def press(self, holder: Holder) -> None:
+        """Down to below the landing, whatever is felt: surely something is touched."""
+        while holder.hand is not None and self._y > self._spot.y - DEEPER:
+            self._y -= SLOW / RATE
+            self._step(holder)
+        self._wait(holder, HOLD)
+
     def let_go(self, holder: Holder) -> None:
         """Where it is refused, the hand tries again."""
         for _ in range(REFUSALS):

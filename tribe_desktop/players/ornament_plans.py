@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from math import dist
 from random import Random
 
 from tribe_desktop.kernel.rng import stream
@@ -162,12 +162,13 @@ class Scout:
     def resignation(self, piece: int) -> Script:
         """Where nothing can be hung: the piece touches the table between two humans and is taken back, which counts."""
         outline = self._catalog.shapes[kind(piece)]
-        x, y = self._entry(piece, 0, -1e9)
-        spot = Spot(x, outline.reach, 0, 0.0)
+        x, y = self._entry(piece, 0, -math.inf)
+        spot = Spot(x, max(r - min(ay, by) for _, ay, _, by, r in outline.capsules), 0, 0.0)
         rehearsal = self._rehearsal(piece, 0)
         motion = Motion((0, 0), spot, outline, Skill(), Random(0))
         rehearsal.enter((0, 0), motion.start(x, y, 0))
         motion.lower(rehearsal)
+        motion.press(rehearsal)
         motion.take_out(rehearsal)
         return motion.script()
 
@@ -203,7 +204,7 @@ class Scout:
         capsules: list[Capsule] | None = None
         for ornament, other in alike:
             far = outline.reach + self._catalog.shapes[kind(ornament)].reach + APART
-            if dist(pose[:2], (where[ornament].x, where[ornament].y)) > far:
+            if math.dist(pose[:2], (where[ornament].x, where[ornament].y)) > far:
                 continue
             capsules = capsules or place_capsules(outline.capsules, pose)
             if gap(capsules, other, APART) <= APART:

@@ -13,6 +13,8 @@ from tribe_desktop.players.levels import level
 from tribe_desktop.players.protocol import act, chance
 from tribe_desktop.sim.tallies import tally
 
+DECISIONS = 100  # a turn, after which a game is stopped too
+
 
 class Plan(msgspec.Struct, frozen=True):
     """What is to be played. `players` are levels; `max_turns`: turns a player after which a game is stopped."""
@@ -55,7 +57,8 @@ def play(plan: Plan, number: int) -> Record:
     bots = [level(plan.game, plan.players[player]).make() for player in seats]
     state = game.new(game.setup({**plan.setup, "players": count, "start": 0}), seed)
     position, counted = 0, tally(plan.game)
-    while (seat := game.to_move(state)) is not None and counted.turns <= plan.max_turns * count:
+    most = plan.max_turns * count
+    while (seat := game.to_move(state)) is not None and counted.turns <= most and position <= most * DECISIONS:
         facts: list[Fact] = []
         action, script = act(bots[seat], game.view(state, seat), chance(seed, seat, position))
         game.apply(state, action, _outcome(state, script), facts)
