@@ -54,7 +54,7 @@ def test_it_starts_what_was_set_and_remembers_it(qtbot: QtBot, opened: Opener) -
     assert [dialog.start.itemText(i) for i in range(3)] == ["Drawn by lot", "Ana", "ana 2"]
     dialog.start.setCurrentIndex(2)
     dialog.seed.setText("77")
-    dialog.stall.click()
+    dialog.options.stall.click()
     qtbot.mouseClick(dialog.play, LEFT)
     match = window.play.match
     assert [(seat.name, seat.kind) for seat in match.seats] == [("Ana", "human"), ("ana 2", "human")]
@@ -78,16 +78,16 @@ def test_a_bad_rule_set_is_one_sentence_in_the_dialog(qtbot: QtBot, dialog: NewG
     parts = resource("rulesets", "tribus.toml").read_text(encoding="utf-8")
     bad = tmp_path / "bad.toml"
     bad.write_text(parts.replace("vp = [2, 2, 1, 1]", "vp = [2, 2, 1]", 1), encoding="utf-8")
-    dialog.use_rules(str(bad))
+    dialog.options.use_rules(str(bad))
     assert dialog.error.isVisible()
     assert dialog.error.text().startswith("bad.toml: “achievement Hunting.vp” must have 4 values, not 3.")
     qtbot.mouseClick(dialog.play, LEFT)
     assert dialog.isVisible()
-    dialog.use_rules(str(tmp_path / "none.toml"))
+    dialog.options.use_rules(str(tmp_path / "none.toml"))
     assert "none.toml can’t be read" in dialog.error.text()
-    dialog.use_rules("")
+    dialog.options.use_rules("")
     assert not dialog.error.isVisible()
-    assert dialog.rules.currentIndex() == 0
+    assert dialog.options.rules.currentIndex() == 0
 
 
 def test_what_the_rulebook_fixes_may_be_changed_with_a_warning(qtbot: QtBot, opened: Opener, tmp_path: Path) -> None:
@@ -97,7 +97,7 @@ def test_what_the_rulebook_fixes_may_be_changed_with_a_warning(qtbot: QtBot, ope
     window = opened()
     window.ask_new_game()
     dialog = window.dialog()
-    dialog.use_rules(str(own))
+    dialog.options.use_rules(str(own))
     assert "T10.1" in dialog.warning.text()
     assert not dialog.error.isVisible()
     qtbot.mouseClick(dialog.play, LEFT)
@@ -108,9 +108,9 @@ def test_a_game_that_may_never_end_is_warned_of(dialog: NewGameDialog, tmp_path:
     parts = resource("rulesets", "tribus.toml").read_text(encoding="utf-8")
     none = tmp_path / "none.toml"
     none.write_text(parts.replace("bolts = [true, true, false, false]", "bolts = [false, false, false, false]"))
-    dialog.use_rules(str(none))
+    dialog.options.use_rules(str(none))
     assert "may never end" not in dialog.warning.text()
-    dialog.stall.setChecked(False)
+    dialog.options.stall.setChecked(False)
     assert "may never end" in dialog.warning.text()
 
 

@@ -47,7 +47,13 @@ def _tribus() -> Reader:
     return cast("Reader", statistics)
 
 
-_READERS: dict[str, Callable[[], Reader]] = {"tribus": _tribus}
+def _tribe() -> Reader:
+    from tribe_desktop.ornaments import statistics  # noqa: PLC0415
+
+    return cast("Reader", statistics)
+
+
+_READERS: dict[str, Callable[[], Reader]] = {"tribus": _tribus, "tribe": _tribe}
 
 
 def reader(game_key: str) -> Reader | None:

@@ -22,4 +22,7 @@ class Settings(msgspec.Struct, frozen=True):
     window: tuple[int, int, int, int] | None = None  # x, y, width, height in pixels of the screen
     maximised: bool = False
     last_setup: dict[str, Any] | None = None  # of the new-game dialog, which knows what is in it
+    setups: dict[str, dict[str, Any]] = {}  # the same, the last one of each game
+    marks: bool = True  # on the pieces of the ornament game, one for each colour
+    steady_hand: bool = False  # slower and damped, in the ornament game
     text_size: TextSize = 100

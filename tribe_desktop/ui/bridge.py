@@ -1,6 +1,7 @@
 """Between a match and the window: bots are asked in the worker, moves are paced, everything is saved, Qt hears of it.
 
-`Play` knows no game. Whoever shows a match listens to its signals and calls `play`, `undo` and `skip`.
+`Play` knows no game. Whoever shows a match listens to its signals and calls `play`, `undo` and `skip`. Where a bot's
+answer carries a script of its hand, `performing` asks for it to be carried out, and `performed` tells what came of it.
 """
 
 from __future__ import annotations
@@ -37,6 +38,7 @@ class Play(QObject):
     handed = Signal()
     said = Signal(str)
     reseated = Signal()  # somebody else decides for a seat
+    performing = Signal(str)  # a bot's hand is to be shown: the script of its answer
     _answered = Signal(int, object)  # which question; players.worker.Answer, from the worker's thread
     _written = Signal(object)  # OSError or None; from the writer's thread
 
@@ -45,11 +47,15 @@ class Play(QObject):
         self.match = match
         self.pace = pace
         self.ends: Callable[[Any], bool] | None = None
+        self.settle: Callable[[], None] = lambda: None  # brings what is under way on the table to its end, at once
+        self.stand_in: Callable[[], tuple[Any, str]] = lambda: (match.legal()[0], "")  # action and script, for a bot
         self._worker = worker
         self._asked = -1  # the position a bot was asked for
         self._question = 0  # counts them: the answer to an older one is late
         self._tries = 0
-        self._answer: Any = None
+        self._answer: tuple[Any, str] | None = None  # action and script
+        self._shown: Any = None  # the action whose script is being carried out
+        self._held = False  # something is being shown that bots wait for
         self._due = 0.0  # when the next action of a bot may be shown
         self._skipping = False
         self._paused = False
@@ -72,11 +78,31 @@ class Play(QObject):
         self.handed.emit()
         self._go_on()
 
-    def play(self, action: Any) -> None:
-        """An action of the person to move. Raises IllegalAction."""
+    def play(self, action: Any, outcome: object = None) -> None:
+        """An action of the person to move, and what came of it. Raises IllegalAction."""
         if self.match.bot_moves or self._closed:
             return
-        self._carry_out(action)
+        self._carry_out(action, outcome)
+
+    def performed(self, outcome: object) -> None:
+        """What came of a bot's hand."""
+        if self._shown is None or self._closed:
+            return
+        action, self._shown = self._shown, None
+        self._asked = -1
+        self._carry_out(action, outcome)
+
+    def fumbled(self, error: str) -> None:
+        """A bot's hand could not be shown: it is asked again."""
+        if self._shown is not None and not self._closed:
+            self._shown = None
+            self._failed(error)
+
+    def hold(self, on: bool) -> None:
+        """Let bots wait while something is shown, and a turn not end by itself."""
+        if on != self._held:
+            self._held = on
+            self._go_on()
 
     def undo(self) -> Entry | None:
         """Take back the last action where that is allowed."""
@@ -120,6 +146,7 @@ class Play(QObject):
 
     def reseat(self, seat: int, info: SeatInfo) -> None:
         """Let somebody else decide for a seat from now on; what a bot was thinking for it is dropped."""
+        self.settle()
         if self._closed or self.match.to_move is None or info == self.match.seats[seat]:
             return
         self.match.reseat(seat, info)
@@ -127,7 +154,7 @@ class Play(QObject):
         if deciding:
             self._timer.stop()
             self._worker.cancel()
-            self._asked, self._answer, self._tries = -1, None, 0
+            self._asked, self._answer, self._shown, self._tries = -1, None, None, 0
             self._question += 1
             if not self.match.bot_moves:
                 self._skipping = self._paused = False
@@ -151,6 +178,7 @@ class Play(QObject):
         """End: write what waits, drop what is being thought. Whether everything is written."""
         if self._closed:
             return True
+        self.settle()
         self._closed = True
         self._timer.stop()
         self.match.listeners.remove(self._listener)
@@ -159,9 +187,9 @@ class Play(QObject):
 
     # --- how it goes on ---
 
-    def _carry_out(self, action: Any) -> None:
+    def _carry_out(self, action: Any, outcome: object = None) -> None:
         before = self.match.to_move
-        self.match.play(action)
+        self.match.play(action, outcome)
         self._tries = 0
         self._due = time.monotonic() + (0 if self._skipping else WAIT[self.pace] / 1000)
         self._save()
@@ -183,7 +211,7 @@ class Play(QObject):
         self._timer.start(wait)
 
     def _go(self) -> None:
-        if self._closed or self.match.to_move is None:
+        if self._closed or self._held or self.match.to_move is None:
             return
         if not self.match.bot_moves:
             legal = self.match.legal()
@@ -191,7 +219,11 @@ class Play(QObject):
                 self._carry_out(legal[0])
         elif self._answer is not None and (self._stepping or not self._paused):
             self._stepping = False
-            action, self._answer = self._answer, None
+            (action, script), self._answer = self._answer, None
+            if script:  # `_asked` stays: nobody is asked while it is shown
+                self._shown = action
+                self.performing.emit(script)
+                return
             self._asked = -1
             self._carry_out(action)
 
@@ -217,7 +249,7 @@ class Play(QObject):
             return
         if self._tries:
             self.said.emit("")
-        self._answer = action
+        self._answer = action, answer.script
         if not self._timer.isActive():
             self._go()
 
@@ -239,8 +271,9 @@ class Play(QObject):
         if self._tries > TRIES:
             self.said.emit(text("app.bot_gave_up"))
             self._asked = self.match.position
-            self._answer = self.match.legal()[0]
-            self._go()
+            if self._tries <= 2 * TRIES:  # else not even that can be done: somebody else has to take the seat over
+                self._answer = self.stand_in()
+                self._timer.start(0)
             return
         self.said.emit(text("app.bot_again"))
         self._go_on()

@@ -21,6 +21,8 @@ from tribe_desktop.ui.demo import Demo
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.logging import log_path
 from tribe_desktop.ui.match_dialogs import MatchDialogs
+from tribe_desktop.ui.new_games import NewGames
+from tribe_desktop.ui.offers import offer, playable
 from tribe_desktop.ui.refusals import refusal_text
 from tribe_desktop.ui.warmup import WarmUp
 from tribe_desktop.ui.widgets.start_page import StartPage
@@ -29,8 +31,8 @@ if TYPE_CHECKING:  # all of a match is imported when there is one: the first pic
     from tribe_desktop.players.worker import Worker
     from tribe_desktop.session.match import Match
     from tribe_desktop.ui.bridge import Play
+    from tribe_desktop.ui.offers import Screen
     from tribe_desktop.ui.setups import Plan
-    from tribe_desktop.ui.tribus.screen import TribusScreen
 
 log = logging.getLogger(__name__)
 SMALLEST = (960, 600)
@@ -49,7 +51,7 @@ class MainWindow(QMainWindow):
         self._worker = worker
         self.demo = demo
         self.look = theme.LIGHT
-        self.screen_: TribusScreen | None = None
+        self.screen_: Screen | None = None
         self.play: Play | None = None
         self._notes = [note] if note else []
         self._is_painted = False
@@ -58,17 +60,19 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(text("app.title"))
         self.setMinimumSize(*SMALLEST)
         self.pages = QStackedWidget()
-        self.start_page = StartPage()
+        self.start_page = StartPage(games=playable())
         self.pages.addWidget(self.start_page)
         self.setCentralWidget(self.pages)
         self.match_dialogs = MatchDialogs(self)
+        self.new_games = NewGames(self)
+        self.ask_new_game = self.new_games.ask
         self.actions_ = make_actions(
             self,
             {
                 "standing": self.match_dialogs.show_standing,
                 "seats": self.match_dialogs.ask_seats,
                 "resign": self.match_dialogs.ask_resign,
-                "new": self.ask_new_game,
+                "new": self.new_games.ask,
                 "settings": self.ask_settings,
                 "larger": lambda: self.grow_text(10),
                 "smaller": lambda: self.grow_text(-10),
@@ -81,8 +85,8 @@ class MainWindow(QMainWindow):
         self.menu = make_menu(self, self.actions_)
         page = self.start_page
         page.resume.connect(self.resume)
-        page.quick.connect(self.play_quick)
-        page.new.connect(self.ask_new_game)
+        page.quick.connect(self.new_games.play_quick)
+        page.new.connect(self.new_games.ask)
         page.settings.connect(self.ask_settings)
         page.theme.connect(lambda name: self.change(theme=name))
         page.quit.connect(self._quit)
@@ -221,8 +225,7 @@ class MainWindow(QMainWindow):
 
     def _apply_to_match(self) -> None:
         if self.screen_ is not None and self.play is not None:
-            self.screen_.set_pace(self._pace(), self.settings.reduce_motion)
-            self.screen_.set_turn_rules(self.settings.turn_over, self.settings.end_turn)
+            self.screen_.use_settings(self.settings, self._pace())
 
     def _pace(self) -> str:
         return self.demo.pace if self.demo is not None else self.settings.pace
@@ -247,7 +250,8 @@ class MainWindow(QMainWindow):
         about = ""
         if match is not None:
             names = ", ".join(seat.name for seat in match.seats)
-            about = text("start.continue_about", names=names, n=match.position)
+            game = text(f"game.{match.game.key}.name")
+            about = text("start.continue_about", game=game, names=names, n=match.position)
         notes = " ".join([*self._notes, fault]).strip()
         self._notes.clear()
         self.start_page.show_saved(about, notes, match is not None)
@@ -255,13 +259,6 @@ class MainWindow(QMainWindow):
     def resume(self) -> None:
         if self._saved is not None:
             self.begin(self._saved)
-
-    def play_quick(self) -> None:
-        from tribe_desktop.ui.setups import quick, remembered  # noqa: PLC0415
-
-        plan = remembered(self.settings.last_setup)
-        name = next((seat.name for seat in plan.seats if not seat.level), "") if plan is not None else ""
-        self.start_plan(quick(name))
 
     # --- a match ---
 
@@ -275,8 +272,7 @@ class MainWindow(QMainWindow):
 
     def begin(self, match: Match) -> None:
         """Put a match on the table, in place of the one that is there."""
-        from tribe_desktop.ui.bridge import Play  # noqa: PLC0415
-        from tribe_desktop.ui.tribus.screen import TribusScreen  # noqa: PLC0415 — the start page is painted without it
+        from tribe_desktop.ui.bridge import Play  # noqa: PLC0415 — the start page is painted without it
 
         self._leave_match()
         path = None
@@ -286,7 +282,7 @@ class MainWindow(QMainWindow):
             except BadInput as error:
                 self._notes.append(refusal_text(error.refusal))
         self.play = Play(match, self.worker, path, self._pace())
-        screen = TribusScreen(self.play)
+        screen = offer(match.game.key).screen(self.play)
         self.screen_ = screen
         screen.set_text_size(self.settings.text_size)
         screen.set_theme(self.look)
@@ -351,7 +347,7 @@ class MainWindow(QMainWindow):
 
         dialog = ResultDialog(self.play.match, self.look, self)
         dialog.rematch.connect(self._rematch)
-        dialog.new_game.connect(self.ask_new_game)
+        dialog.new_game.connect(self.new_games.ask)
         dialog.start_page.connect(self.show_start)
         dialog.open()
 
@@ -369,23 +365,6 @@ class MainWindow(QMainWindow):
     def one_dialog(self, make_dialog: Callable[[], QDialog]) -> None:
         if self.dialog() is None:
             make_dialog().open()
-
-    def ask_new_game(self) -> None:
-        from tribe_desktop.ui.dialogs.new_game import NewGameDialog  # noqa: PLC0415
-        from tribe_desktop.ui.setups import remembered  # noqa: PLC0415
-
-        def made() -> QDialog:
-            dialog = NewGameDialog(remembered(self.settings.last_setup), self)
-            dialog.chosen.connect(self._new_game)
-            return dialog
-
-        self.one_dialog(made)
-
-    def _new_game(self, plan: Plan) -> None:
-        from tribe_desktop.ui.setups import to_remember  # noqa: PLC0415
-
-        self.change(last_setup=to_remember(plan))
-        self.start_plan(plan)
 
     def ask_settings(self) -> None:
         from tribe_desktop.ui.dialogs.settings import SettingsDialog  # noqa: PLC0415

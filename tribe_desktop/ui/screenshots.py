@@ -122,7 +122,7 @@ def _dialogs(window: MainWindow) -> Iterator[tuple[str, QWidget]]:
     assert isinstance(dialog, NewGameDialog)
     yield "new-game", dialog
     dialog.count.button(4).click()
-    dialog.use_rules("/nowhere/my-box.toml")
+    dialog.options.use_rules("/nowhere/my-box.toml")
     dialog.resize(1024, 600)
     yield "new-game-1024x600", dialog
     dialog.reject()

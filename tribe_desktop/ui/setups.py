@@ -14,8 +14,10 @@ import msgspec
 from tribe_desktop import games
 from tribe_desktop.kernel.errors import BadInput
 from tribe_desktop.kernel.rng import below, stream
+from tribe_desktop.ornaments.catalog import HUMANS
 from tribe_desktop.session.match import Match, SeatInfo
-from tribe_desktop.ui.seats import COLOURS, offered, told_apart
+from tribe_desktop.ui.offers import offer
+from tribe_desktop.ui.seats import colours_of, offered, told_apart
 
 SEEDS = 10**9  # a drawn seed has at most nine digits, so that one can write it down
 
@@ -31,7 +33,11 @@ class SeatPlan:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A game to be set up. `start` and `seed`: None to draw it; `rules_file`: empty for our own rules."""
+    """A game to be set up. `start` and `seed`: None to draw it.
+
+    Of Tribus alone: `rules_file`, empty for our own rules, and `stall_rule`. Of Tribe alone: `humans`, their order or
+    none to draw it, and `declare`.
+    """
 
     seats: tuple[SeatPlan, ...]
     game: str = "tribus"
@@ -39,16 +45,22 @@ class Plan:
     seed: int | None = None
     rules_file: str = ""
     stall_rule: bool = True
+    humans: tuple[str, ...] = ()
+    declare: bool = False
 
 
-def quick(name: str = "") -> Plan:
+QUICK = {"tribus": ("brown", "grey", "black"), "tribe": ("hare", "owl", "bear")}  # the seats of a game at one click
+
+
+def quick(name: str = "", game: str = "tribus") -> Plan:
     """One click: a person against two bots."""
-    return Plan((SeatPlan("brown", name), SeatPlan("grey", level="easy"), SeatPlan("black", level="easy")))
+    mine, *others = QUICK[game]
+    return Plan((SeatPlan(mine, name), *(SeatPlan(colour, level="easy") for colour in others)), game)
 
 
 def bots(game: str, seed: int | None, players: int = 3) -> Plan:
     """For the demo: bots on all seats."""
-    return Plan(tuple(SeatPlan(colour, level="easy") for colour in COLOURS[:players]), game, seed=seed)
+    return Plan(tuple(SeatPlan(colour, level="easy") for colour in colours_of(game)[:players]), game, seed=seed)
 
 
 def remembered(data: Mapping[str, Any] | None) -> Plan | None:
@@ -59,10 +71,11 @@ def remembered(data: Mapping[str, Any] | None) -> Plan | None:
         plan = msgspec.convert(dict(data), Plan)
     except (msgspec.ValidationError, TypeError):
         return None
-    colours = [seat.colour for seat in plan.seats]
-    fits = 2 <= len(colours) <= len(COLOURS) and len(set(colours)) == len(colours) and set(colours) <= set(COLOURS)
+    colours, known = [seat.colour for seat in plan.seats], colours_of(plan.game)
+    fits = 2 <= len(colours) <= len(known) and len(set(colours)) == len(colours) and set(colours) <= set(known)
     start_fits = plan.start is None or 0 <= plan.start < len(colours)
     levels_fit = {seat.level for seat in plan.seats} <= {"", *offered(plan.game)}
+    start_fits = start_fits and (not plan.humans or sorted(plan.humans) == sorted(HUMANS))
     return plan if plan.game in games.offered() and fits and start_fits and levels_fit else None
 
 
@@ -91,10 +104,7 @@ def rules_data(path: str) -> dict[str, Any]:
 
 def checked_setup(plan: Plan, start: int = 0) -> Any:
     """The game's set-up. Raises BadInput."""
-    data: dict[str, Any] = {"players": len(plan.seats), "start": start, "stall_rule": plan.stall_rule}
-    if plan.rules_file:
-        data["ruleset"] = rules_data(plan.rules_file)
-        data["ruleset_file"] = Path(plan.rules_file).name
+    data: dict[str, Any] = {"players": len(plan.seats), "start": start, **offer(plan.game).set_up(plan)}
     return games.game(plan.game).setup(data)
 
 

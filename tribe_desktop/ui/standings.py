@@ -61,7 +61,7 @@ def winners(match: Match, result: Result, now: bool = False) -> str:
 
 def decided(match: Match, result: Result) -> str:
     """What decides, with the numbers of those who are level."""
-    key = f"result.decided_{result.decided_by}"
+    key = f"result.{match.game.key}.decided_{result.decided_by}"
     numbers = stats.tie_break(match, result.decided_by)
     top = max(result.total)
     level = [number for number, total in enumerate(result.total) if total == top]

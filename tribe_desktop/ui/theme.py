@@ -16,6 +16,8 @@ PAPER = "#F8F2E7"  # the rim of loose pieces
 
 EPOCHS = ("#8A5A3B", "#5F7D4A", "#C77B2B")  # Paleolithic, Neolithic, Bronze Age
 TRIBES = {"bison": "#262626", "deer": "#8A4B22", "wolf": "#9A9A9A", "crane": "#F4F1EA"}
+PLAYERS = {"hare": "#3A332E", "bear": "#8A6A4C", "owl": "#8C8A84", "ox": "#F4F1EA", "fox": "#C07A2C"}
+SEATS = {**TRIBES, **PLAYERS}  # by emblem, those of the tribes and of the players of the ornament game
 GLYPHS = {"bison": "#F4F1EA", "deer": "#F4F1EA", "wolf": "#1E1A18", "crane": "#2B2320"}  # the emblem on a stone
 
 

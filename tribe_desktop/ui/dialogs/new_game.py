@@ -3,45 +3,44 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 
 from PySide6.QtCore import QRegularExpression, QSize, Signal
 from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
-    QFileDialog,
     QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
     QPushButton,
-    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
-from tribe_desktop.kernel.errors import BadInput, Refusal
+from tribe_desktop import games
+from tribe_desktop.kernel.errors import BadInput
+from tribe_desktop.settings.model import Settings
 from tribe_desktop.ui import art
 from tribe_desktop.ui.dialogs.base import Dialog
+from tribe_desktop.ui.dialogs.options import head_row
 from tribe_desktop.ui.i18n import text
+from tribe_desktop.ui.offers import offer, playable
 from tribe_desktop.ui.refusals import refusal_text
 from tribe_desktop.ui.seats import (
-    COLOURS,
     NAME_LENGTH,
+    colours_of,
     default_name,
+    drawing_of,
     emblem_of,
     level_name,
     offered,
     told_apart,
 )
 from tribe_desktop.ui.setups import Plan, SeatPlan, checked_setup, quick
-from tribe_desktop.ui.widgets.fields import Check, Combo
+from tribe_desktop.ui.widgets.fields import Combo
 from tribe_desktop.ui.widgets.labels import plain
-
-MOST = 4
-OWN_RULES, FROM_FILE = 0, 1
 
 
 @dataclass(slots=True)
@@ -58,26 +57,35 @@ class _Row:
 
 
 class NewGameDialog(Dialog):
-    """`chosen` carries the plan when it can be played; what is wrong with it is said in the dialog."""
+    """`chosen` carries the plan when it can be played; what is wrong with it is said in the dialog.
+
+    `other`: another game is to be set up instead, by its key.
+    """
 
     chosen = Signal(object)
+    other = Signal(str)
 
-    def __init__(self, plan: Plan | None, parent: QWidget | None = None) -> None:
+    def __init__(self, plan: Plan | None, parent: QWidget | None = None, settings: Settings | None = None) -> None:
+        plan = plan or quick()
         super().__init__(text("new.title"), parent)
-        self.rules_path = ""
+        self.game = plan.game
+        self.colours = colours_of(self.game)
+        self.options = offer(self.game).options(settings or Settings())
         self._rows: list[_Row] = []
-        self._taken = list(COLOURS)  # the colour of each row, shown or not: every colour once
+        self._taken = list(self.colours)  # the colour of each row, shown or not: every colour once
+        self.games = QButtonGroup(self)
         self.count = QButtonGroup(self)
         self.grid = QGridLayout()
         self.start = Combo()
         self.seed = QLineEdit()
-        self.rules = Combo()
-        self.stall = Check(text("new.stall"))
         self.warning = plain("", muted=True)
         self.error = plain("", refusal=True)
         self.play = QPushButton(text("new.play"))
         self._lay_out()
-        self._fill(plan or quick())
+        self._fill(plan)
+        self.options.changed.connect(self._check)
+        self.options.resized.connect(self.fit)
+        self._check()
         self.fit()
 
     # --- how it looks ---
@@ -85,10 +93,11 @@ class NewGameDialog(Dialog):
     def _lay_out(self) -> None:
         column = QVBoxLayout()
         column.setSpacing(10)
-        column.addWidget(plain(text("new.title"), heading=True))
+        column.addLayout(self._title_row())
         column.addLayout(self._count_row())
         column.addWidget(self._seats())
         column.addLayout(self._rest())
+        column.addWidget(self.options)
         column.addStretch(1)
         for label in (self.warning, self.error):
             label.setWordWrap(True)
@@ -103,11 +112,34 @@ class NewGameDialog(Dialog):
         foot.addLayout(self.buttons(self.cancel, self.play))
         self.compose(column, foot, 660)
 
+    def _title_row(self) -> QHBoxLayout:
+        """The title, and which game it is where there is more than one."""
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(plain(text("new.title"), heading=True))
+        keys = playable()
+        row.addStretch(1)
+        for number, key in enumerate(keys if len(keys) > 1 else ()):
+            button = QPushButton(text(f"game.{key}.name"))
+            button.setCheckable(True)
+            button.setAutoDefault(False)
+            button.setChecked(key == self.game)
+            self.games.addButton(button, number)
+            row.addWidget(button)
+        self.games.idClicked.connect(self._choose_game)
+        return row
+
+    def _choose_game(self, number: int) -> None:
+        key = playable()[number]
+        if key != self.game:
+            self.reject()
+            self.other.emit(key)
+
     def _count_row(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(plain(text("new.players")))
-        for number in range(2, MOST + 1):
+        for number in games.game(self.game).seats:
             button = QPushButton(text("new.count", n=number))
             button.setCheckable(True)
             button.setAutoDefault(False)
@@ -126,26 +158,27 @@ class NewGameDialog(Dialog):
         self.grid.setHorizontalSpacing(8)
         self.grid.setVerticalSpacing(6)
         self.grid.setColumnStretch(2, 1)
-        for column, key in ((1, "colour"), (2, "name"), (3, "who")):
-            self.grid.addWidget(plain(text(f"new.{key}"), muted=True), 0, column)
-        for number in range(MOST):
+        for column, words in ((1, f"game.{self.game}.colour"), (2, "new.name"), (3, "new.who")):
+            self.grid.addWidget(plain(text(words), muted=True), 0, column)
+        for number in range(games.game(self.game).seats[-1]):
             self._add_row(number)
         return frame
 
     def _add_row(self, number: int) -> None:
         row = _Row(plain(text("new.seat", n=number + 1)), Combo(), QLineEdit(), Combo())
-        for colour in COLOURS:
+        for colour in self.colours:
             row.colour.addItem(text(f"app.colour.{colour}"), colour)
         row.name.setMaxLength(NAME_LENGTH)
         row.who.addItem(text("new.person"), "")
-        for level in offered("tribus"):
+        for level in offered(self.game):
             row.who.addItem(level_name(level).capitalize(), level)
-        widgets: tuple[tuple[QWidget, str], ...] = ((row.colour, "colour"), (row.name, "name"), (row.who, "who"))
+        colour = f"game.{self.game}.colour"
+        widgets: tuple[tuple[QWidget, str], ...] = ((row.colour, colour), (row.name, "new.name"), (row.who, "new.who"))
         for widget, key in widgets:
-            widget.setAccessibleName(f"{text('new.seat', n=number + 1)}: {text(f'new.{key}')}")
+            widget.setAccessibleName(f"{text('new.seat', n=number + 1)}: {text(key)}")
         for column, one in enumerate(row.widgets()):
             self.grid.addWidget(one, number + 1, column)
-        row.colour.activated.connect(lambda chosen, number=number: self._choose_colour(number, COLOURS[chosen]))
+        row.colour.activated.connect(lambda chosen, number=number: self._choose_colour(number, self.colours[chosen]))
         row.name.textChanged.connect(self._show_names)
         self._rows.append(row)
 
@@ -157,30 +190,28 @@ class NewGameDialog(Dialog):
         self.seed.setPlaceholderText(text("new.seed_hint"))
         self.seed.setToolTip(text("new.seed_about"))
         self.seed.setValidator(QRegularExpressionValidator(QRegularExpression(r"\d{0,18}"), self.seed))
-        self.rules.addItems([text("new.rules_own"), text("new.rules_file")])
-        self.rules.activated.connect(self._choose_rules)
-        widgets: tuple[tuple[str, QWidget], ...] = (("start", self.start), ("seed", self.seed), ("rules", self.rules))
-        for number, (key, widget) in enumerate(widgets):
-            widget.setAccessibleName(text(f"new.{key}"))
-            widget.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-            grid.addWidget(plain(text(f"new.{key}")), number, 0)
-            grid.addWidget(widget, number, 1)
-        grid.addWidget(self.stall, 3, 0, 1, 2)
-        self.stall.toggled.connect(self._check)
+        widgets: tuple[tuple[str, QWidget], ...] = (
+            (text("new.start"), self.start),
+            (text("new.seed"), self.seed),
+            *self.options.head,
+        )
+        for number, (words, widget) in enumerate(widgets):
+            widget.setAccessibleName(words)
+            head_row(grid, number, words, widget)
         return grid
 
     def rescale(self) -> None:
         side = round(22 * self.text_scale)
         for row in self._rows:
             row.colour.setIconSize(QSize(side, side))
-            for number, colour in enumerate(COLOURS):
-                row.colour.setItemIcon(number, art.icon(f"emblem_{emblem_of(colour)}", side))
+            for number, colour in enumerate(self.colours):
+                row.colour.setItemIcon(number, art.icon(drawing_of(emblem_of(colour)), side))
 
     # --- what is in it ---
 
     def _fill(self, plan: Plan) -> None:
         used = [seat.colour for seat in plan.seats]
-        self._taken = used + [colour for colour in COLOURS if colour not in used]
+        self._taken = used + [colour for colour in self.colours if colour not in used]
         for number, row in enumerate(self._rows):
             seat = plan.seats[number] if number < len(plan.seats) else SeatPlan(self._taken[number], level="easy")
             row.name.setText(seat.name)
@@ -192,8 +223,7 @@ class NewGameDialog(Dialog):
         self._show_count(len(plan.seats))
         self.start.setCurrentIndex(0 if plan.start is None else plan.start + 1)
         self.seed.setText("" if plan.seed is None else str(plan.seed))
-        self.stall.setChecked(plan.stall_rule)
-        self._use_rules(plan.rules_file)
+        self.options.fill(plan)
 
     @property
     def players(self) -> int:
@@ -206,13 +236,8 @@ class NewGameDialog(Dialog):
         )
         start = self.start.currentIndex() - 1
         seed = self.seed.text().strip()
-        return Plan(
-            seats,
-            start=None if start < 0 else start,
-            seed=int(seed) if seed else None,
-            rules_file=self.rules_path,
-            stall_rule=self.stall.isChecked(),
-        )
+        plan = Plan(seats, self.game, None if start < 0 else start, int(seed) if seed else None)
+        return self.options.completed(plan)
 
     def _show_count(self, count: int) -> None:
         for number, row in enumerate(self._rows):
@@ -224,7 +249,7 @@ class NewGameDialog(Dialog):
 
     def _show_colours(self) -> None:
         for row, colour in zip(self._rows, self._taken, strict=True):
-            row.colour.setCurrentIndex(COLOURS.index(colour))
+            row.colour.setCurrentIndex(self.colours.index(colour))
         self._show_names()
 
     def _choose_colour(self, number: int, colour: str) -> None:
@@ -245,23 +270,7 @@ class NewGameDialog(Dialog):
         self.start.addItems(names)
         self.start.setCurrentIndex(chosen if 0 <= chosen <= count else 0)
 
-    # --- rule sets ---
-
-    def _choose_rules(self, index: int) -> None:
-        if index == OWN_RULES:
-            self._use_rules("")
-            return
-        path, _ = QFileDialog.getOpenFileName(self, text("new.rules_choose"), self.rules_path, text("new.rules_filter"))
-        self._use_rules(path or self.rules_path)
-
-    def _use_rules(self, path: str) -> None:
-        """Play with a file, or with our own where the path is empty."""
-        self.rules_path = path
-        self.rules.setItemText(FROM_FILE, Path(path).name if path else text("new.rules_file"))
-        self.rules.setCurrentIndex(FROM_FILE if path else OWN_RULES)
-        self._check()
-
-    use_rules = _use_rules
+    # --- what is wrong with it ---
 
     def _check(self) -> bool:
         """Say what is wrong, and what is only unusual."""
@@ -272,13 +281,7 @@ class NewGameDialog(Dialog):
             self._say(self.warning, "")
             return False
         self._say(self.error, "")
-        warnings: tuple[Refusal, ...] = setup.rules.warnings
-        said = []
-        if warnings:
-            said.append(text("new.fixed", clauses=", ".join(warning.clause for warning in warnings)))
-        if setup.may_never_end():
-            said.append(text("new.stall_warning"))
-        self._say(self.warning, " ".join(said))
+        self._say(self.warning, self.options.warnings(setup))
         return True
 
     def _say(self, label: QLabel, words: str) -> None:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
+from tribe_desktop.settings.model import Settings
 from tribe_desktop.tribus.actions import End
 from tribe_desktop.ui.access import Announcer
 from tribe_desktop.ui.bridge import Play
@@ -34,7 +35,7 @@ class TribusScreen(QWidget):
     def __init__(self, play: Play, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("table-screen")
-        self.setAccessibleName(text("start.tribus"))
+        self.setAccessibleName(text("game.tribus.name"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.play = play
         self.look = LIGHT
@@ -161,6 +162,11 @@ class TribusScreen(QWidget):
             for cover in (self.tip, self.cover):
                 cover.set_unit(max(1.0, self.table.unit) * grow)
         self.fit_choices()
+
+    def use_settings(self, settings: Settings, pace: str) -> None:
+        """Take what of the settings concerns a match."""
+        self.set_pace(pace, settings.reduce_motion)
+        self.set_turn_rules(settings.turn_over, settings.end_turn)
 
     def set_pace(self, pace: str, reduced: bool = False) -> None:
         """How fast bots and pieces move; `reduced`: pieces don't."""

@@ -16,14 +16,17 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from tribe_desktop.ui import art, fonts
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.seats import drawing_of, isolated
-from tribe_desktop.ui.theme import INK, LIGHT, PAPER, TRIBES, Theme, contrast
+from tribe_desktop.ui.theme import INK, LIGHT, PAPER, SEATS, Theme, contrast
 from tribe_desktop.ui.widgets.labels import scaled
 
 WIDTH, HEIGHT, LEAST = 420, 236, 182  # pixels at normal text size; LEAST: the height where there is little room
 THICK, EDGE = 2.6, 1.2  # of a line, and of the rim of one that is hard to see on the ground
 APART = THICK + 2 * EDGE + 0.4  # between lines that would lie on each other
 VISIBLE, HIDDEN = 3.0, 1.3  # contrast of a line that needs no rim; of one that looks like the ground
-DASHES = {"bison": (), "deer": (5.0, 2.2), "wolf": (7.0, 2.0, 1.2, 2.0), "crane": (1.4, 1.6)}  # in thicknesses
+DASHES: dict[str, tuple[float, ...]] = {  # in thicknesses
+    "bison": (), "deer": (5.0, 2.2), "wolf": (7.0, 2.0, 1.2, 2.0), "crane": (1.4, 1.6),
+    "hare": (), "bear": (5.0, 2.2), "owl": (7.0, 2.0, 1.2, 2.0), "ox": (1.4, 1.6), "fox": (9.0, 3.0),
+}  # fmt: skip
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500)
 
 
@@ -234,7 +237,7 @@ class LineChart(QWidget):
         painter.drawText(below, Qt.AlignmentFlag.AlignCenter, text("chart.turns"))
 
     def _line(self, painter: QPainter, one: Series, points: Sequence[QPointF]) -> None:
-        colour, thick = TRIBES[one.emblem], THICK * min(self._scale, 1.5)
+        colour, thick = SEATS[one.emblem], THICK * min(self._scale, 1.5)
         dashes = DASHES[one.emblem]
         if contrast(colour, self.look.panel) < HIDDEN:  # black in the dark: broad and blacker than the ground
             colour, thick = "#000000", thick * 1.4
@@ -284,7 +287,7 @@ class LineChart(QWidget):
         ranked = sorted(self.series, key=lambda one: -one.values[at])
         for one in ranked:
             painter.setPen(QPen(QColor(look.ink), 1.4))
-            painter.setBrush(QColor(TRIBES[one.emblem]))
+            painter.setBrush(QColor(SEATS[one.emblem]))
             painter.drawEllipse(self.at(at, one.values[at]), px(4), px(4))
         size, row = scaled(14, self._scale), px(24)
         words = QFontMetrics(fonts.font(size))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
@@ -81,7 +83,7 @@ class Big(QAbstractButton):
         return QSize(wide, self.heightForWidth(wide))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(240, 68)
+        return QSize(200, 68)
 
     def hasHeightForWidth(self) -> bool:
         return True
@@ -160,26 +162,52 @@ class Landscape(QWidget):
                 painter.drawPixmap(spot, art.pixmap(name, round(size * ratio), round(tall * ratio), ratio))
 
 
+class GameBox(QWidget):
+    """A game on the start page: what it is, play at once, set up. `beside`: the buttons, where there are more games."""
+
+    def __init__(self, key: str, beside: bool) -> None:
+        super().__init__()
+        self.key = key
+        self.name = Words(24, fonts.HEAD)
+        self.name.set_words(text(f"game.{key}.name"))
+        self.about = Words(15, lines=2 if beside else 3, grows=True)
+        self.about.set_words(text(f"game.{key}.about"))
+        self.quick = Big(text("start.quick"), text("start.quick_about"), primary=True)
+        self.new = Big(text("start.new"), text(f"game.{key}.new_about"))
+        if beside:  # what they are for is heard with the game's name
+            self.quick.setAccessibleName(f"{text('start.quick')}: {text(f'game.{key}.name')}")
+            self.new.setAccessibleName(f"{text('start.new')}: {text(f'game.{key}.name')}")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        column.addWidget(self.name)
+        column.addWidget(self.about)
+        column.addSpacing(2 if beside else 12)
+        self.buttons = QHBoxLayout() if beside else QVBoxLayout()
+        self.buttons.setSpacing(10)
+        self.buttons.addWidget(self.quick)
+        self.buttons.addWidget(self.new)
+        column.addLayout(self.buttons)
+
+
 class StartPage(QWidget):
+    """`quick`, `new`: with the key of a game."""
+
     resume = Signal()
-    quick = Signal()
-    new = Signal()
+    quick = Signal(str)
+    new = Signal(str)
     settings = Signal()
     theme = Signal(str)
     quit = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, games: Sequence[str] = ("tribus",)) -> None:
         super().__init__(parent)
         self.title = Words(44, fonts.BLACK)
         self.title.set_words(text("start.title"))
-        self.game = Words(24, fonts.HEAD)
-        self.game.set_words(text("start.tribus"))
-        self.about = Words(15, lines=3, grows=True)
-        self.about.set_words(text("start.about"))
+        self.boxes = [GameBox(key, len(games) > 1) for key in games]
+        self.quick_button, self.new_button = self.boxes[0].quick, self.boxes[0].new
         self.fault = Words(15, lines=3, grows=True)
         self.continue_button = Big(text("start.continue"), "", primary=True)
-        self.quick_button = Big(text("start.quick"), text("start.quick_about"), primary=True)
-        self.new_button = Big(text("start.new"), text("start.new_about"))
         self.land = Landscape()
         self.theme_buttons: dict[str, QPushButton] = {}
         inside = QWidget()
@@ -187,11 +215,18 @@ class StartPage(QWidget):
         left.setContentsMargins(0, 0, 4, 0)
         left.setSpacing(10)
         left.addStretch(1)
-        for widget in (self.title, self.game, self.about):
-            left.addWidget(widget)
-        left.addSpacing(12)
-        for each in (self.fault, self.continue_button, self.quick_button, self.new_button):
-            left.addWidget(each)
+        left.addWidget(self.title)
+        if len(games) > 1:
+            left.addWidget(self.fault)
+            left.addWidget(self.continue_button)
+            for box in self.boxes:
+                left.addSpacing(8)
+                left.addWidget(box)
+        else:  # what can be gone on with stands between the game and its buttons
+            box = self.boxes[0]
+            left.addWidget(box)
+            box.buttons.insertWidget(0, self.fault)
+            box.buttons.insertWidget(1, self.continue_button)
         left.addStretch(1)
         row = QHBoxLayout()
         row.setSpacing(32)
@@ -210,8 +245,9 @@ class StartPage(QWidget):
         page.addLayout(row, 1)
         page.addLayout(self._foot())
         self.continue_button.clicked.connect(self.resume)
-        self.quick_button.clicked.connect(self.quick)
-        self.new_button.clicked.connect(self.new)
+        for box in self.boxes:
+            box.quick.clicked.connect(lambda _=False, key=box.key: self.quick.emit(key))
+            box.new.clicked.connect(lambda _=False, key=box.key: self.new.emit(key))
 
     def _foot(self) -> QHBoxLayout:
         foot = QHBoxLayout()
@@ -232,32 +268,40 @@ class StartPage(QWidget):
         foot.addWidget(self.quit_button)
         return foot
 
+    def _bigs(self) -> list[Big]:
+        return [self.continue_button, *(button for box in self.boxes for button in (box.quick, box.new))]
+
     def set_theme(self, look: Theme, chosen: str) -> None:
-        self.about.set_colour(look.muted)
         self.fault.set_colour(look.error)
+        for box in self.boxes:
+            box.about.set_colour(look.muted)
         self.theme_buttons[chosen].setChecked(True)
         self.land.look = look
         self.land.update()
-        for button in (self.continue_button, self.quick_button, self.new_button):
+        for button in self._bigs():
             button.set_theme(look)
 
     def set_text_scale(self, scale: float) -> None:
         """The text size of the settings; 1 is normal."""
-        for words, px in ((self.about, 15), (self.fault, 15)):
-            words.set_px(scaled(px, scale))
-        for words, px in ((self.title, 44), (self.game, 24)):  # large already
-            words.set_px(scaled(px, scale if scale < 1 else 1 + (scale - 1) / 3))
-        for button in (self.continue_button, self.quick_button, self.new_button):
+        large = scale if scale < 1 else 1 + (scale - 1) / 3  # of what is large already
+        self.title.set_px(scaled(44, large))
+        self.fault.set_px(scaled(15, scale))
+        for box in self.boxes:
+            box.name.set_px(scaled(24, large))
+            box.about.set_px(scaled(15, scale))
+        for button in self._bigs():
             button.set_text_scale(scale)
-        self._row.setStretch(0, 4 if scale < 1.3 else 6)  # larger texts get some of the picture's room
-        self._row.setStretch(1, 6 if scale < 1.3 else 4)
+        wide = 6 if scale >= 1.3 else 5 if len(self.boxes) > 1 else 4  # larger texts get some of the picture's room
+        self._row.setStretch(0, wide)
+        self._row.setStretch(1, 10 - wide)
 
     def show_saved(self, about: str, fault: str, usable: bool) -> None:
         """What there is to go on with, and what is wrong with it."""
         self.continue_button.setVisible(usable)
         self.continue_button.set_about(about)
-        self.quick_button.primary = not usable
-        self.quick_button.update()
+        for box in self.boxes:
+            box.quick.primary = not usable
+            box.quick.update()
         self.fault.setVisible(bool(fault))
         self.fault.set_words(fault)
         first = self.continue_button if usable else self.quick_button
