@@ -108,10 +108,14 @@ def test_random_games_in_words(players: int) -> None:
             assert any(line.seat == number and line.words.startswith(name) for line in log.lines)
 
 
-def test_each_key_in_the_code_has_words() -> None:
-    root = Path(tribe_desktop.__file__).parent / "ui"
-    keys: set[str] = set()
-    for path in root.rglob("*.py"):
-        keys |= set(re.findall(r'[^_a-z.]text\(\s*"([a-z_.]+)"', path.read_text(encoding="utf-8")))
-    assert len(keys) > 100
-    assert not [key for key in sorted(keys) if not has_text(key)]
+def test_equal_land_is_counted_in_the_log() -> None:
+    state = TRIBUS.new(TRIBUS.setup({"players": 2, "start": 0}), 5)
+    drawn = facts.LandDrawn(0, (2, 2, 0))
+    line = chronicle._SENTENCES[facts.LandDrawn](state, "Ana", [drawn])
+    assert line == "Ana drew 2 × wheat and goat."
+
+
+def test_more_events_than_are_needed_are_only_counted() -> None:
+    state = TRIBUS.new(TRIBUS.setup({"players": 2, "start": 0}), 5)
+    said = [chronicle._bronze(state, number) for number in (2, 3)]
+    assert said == ["Bronze Age events carried out: 2 of 2.", "Bronze Age events carried out: 3."]

@@ -6,6 +6,7 @@ change while it is the last. Land is named by the present state: tiles never lea
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -133,7 +134,7 @@ def _walked(state: State, name: str, facts: list[Any]) -> str:
 def _explored(state: State, name: str, facts: list[Any]) -> str:
     drawn = [resource for x in facts if isinstance(x, f.LandDrawn) for resource in x.resources]
     laid = [x.resource for x in facts if isinstance(x, f.LandLaid)]
-    lands = join([resource_name(r) for r in drawn or laid])
+    lands = _kinds(drawn or laid)
     if not drawn:
         return text("log.laid", name=name, lands=lands)
     if len(laid) < len(drawn):
@@ -147,7 +148,21 @@ def _exhausted(state: State, name: str, facts: list[Any]) -> str:
 
 def _bare(state: State, facts: list[Any]) -> str:
     """Land by its resource alone: "(exhausted)" beside "exhausted" says it twice."""
-    return join([resource_name(state.lands[x.seat].resources[x.tile]) for x in facts])
+    return _kinds([state.lands[x.seat].resources[x.tile] for x in facts])
+
+
+def _kinds(resources: list[int]) -> str:
+    """Land by its resources, each once with its number."""
+    counts = Counter(resources)
+    return join([
+        text("log.many", n=counts[resource], land=name) if counts[resource] > 1 else name
+        for resource in counts if (name := resource_name(resource))
+    ])  # fmt: skip
+
+
+def _bronze(state: State, done: int) -> str:
+    key = "log.bronze" if done <= state.players else "log.bronze_more"  # the last round may bring more than are needed
+    return text(key, n=done, of=state.players)
 
 
 def _points(state: State, name: str, facts: list[Any]) -> str:
@@ -193,7 +208,7 @@ _SENTENCES: dict[type, Callable[[State, str, list[Any]], str]] = {
     ),
     f.PointsChanged: _points,
     f.EventIdle: lambda state, name, facts: text("log.idle", name=name, event=_event(state, facts[0].event)),
-    f.EventDone: lambda state, name, facts: text("log.bronze", n=facts[0].bronze, of=state.players),
+    f.EventDone: lambda state, name, facts: _bronze(state, facts[0].bronze),
     f.LastRound: lambda state, name, facts: text("log.stalled" if facts[0].stalled else "log.last_round"),
     f.GameEnded: lambda state, name, facts: text("log.over"),
 }

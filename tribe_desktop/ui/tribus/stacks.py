@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from tribe_desktop.tribus.catalog import BRONZE
 from tribe_desktop.tribus.catalog import EPOCHS as EPOCH_KEYS
+from tribe_desktop.tribus.state import Task
 from tribe_desktop.ui.fonts import BLACK, BOLD
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.theme import EPOCHS, darker, mix
@@ -30,7 +31,13 @@ class Stacks(Area):
     def sight(self) -> Hashable:
         assert self.position is not None
         state = self.position.state
-        return tuple(len(one) for one in state.stacks), len(state.beside), state.last_round, state.players
+        return (
+            tuple(len(one) for one in state.stacks),
+            len(state.beside),
+            state.last_round,
+            state.players,
+            state.task == Task.OVER,
+        )
 
     def build(self) -> None:
         for epoch in range(3):
@@ -66,7 +73,8 @@ class Stacks(Area):
         y = self.uh - 52 - more
         c.rule(12, y - 4, w - 12, y - 4)
         if state.last_round:
-            c.text(8, y, w - 16, 18 + more, text("board.last_round"), 14, BOLD, theme.error, "centre")
+            words = text("board.over" if state.task == Task.OVER else "board.last_round")
+            c.text(8, y, w - 16, 18 + more, words, 14, BOLD, theme.error, "centre")
         else:
             c.text(8, y, w - 16, 18 + more, text("board.to_the_end"), 14, colour=theme.muted, align="centre")
         boxes = max(state.players, len(state.beside))
