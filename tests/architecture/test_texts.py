@@ -42,7 +42,9 @@ def shape(node: ast.AST) -> str | None:
 
 @cache
 def keys() -> frozenset[str]:
-    return frozenset(re.sub(r"\.(one|other)$", "", key) for key in _entries())
+    """All there are; a plural counts as one."""
+    plural = {key.removesuffix(".one") for key in _entries() if key.endswith(".one")}
+    return frozenset(base if (base := re.sub(r"\.(one|other)$", "", key)) in plural else key for key in _entries())
 
 
 @cache
