@@ -93,7 +93,8 @@ def asked() -> Iterator[tuple[str, str]]:
 
 
 def there(wanted: str) -> bool:
-    pattern = re.compile(re.escape(wanted).replace(re.escape(HOLE), r"[\w.-]+"))
+    """Where there is no sentence of just that name, `text` takes the one that ends in `other`."""
+    pattern = re.compile(re.escape(wanted).replace(re.escape(HOLE), r"[\w.-]+") + r"(\.other)?")
     return any(pattern.fullmatch(key) for key in keys())
 
 
