@@ -19,6 +19,7 @@ def test_there_are_some() -> None:
         "0.1-tribus-two-over.tribe",
         "0.1-tribus-from-stored.tribe",
         "0.1-tribus-reseated.tribe",
+        "0.1-tribe-three-over.tribe",
     } <= names
 
 
