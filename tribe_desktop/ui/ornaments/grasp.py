@@ -297,7 +297,7 @@ class Grasp:
         if run is None or pixel is None or not self.holding or self._host.paused:
             return False
         along = self.inside and self._host.eye.along(*pixel, seconds)
-        if not self.parked:
+        if not self.parked and not run.opening:
             self.lead(pixel)
         if self.inside:
             return along

@@ -12,13 +12,14 @@ from tribe_desktop.ornaments.report import HUMAN, Report
 from tribe_desktop.ornaments.state import State
 from tribe_desktop.table.attempt import Attempt, Phase
 from tribe_desktop.table.catalog import standard
-from tribe_desktop.table.parts import DT, GRID, Act, Input, Pose, Stepper, pointed
+from tribe_desktop.table.parts import DT, GRID, Act, Input, Pose, Stepper, place, pointed
 from tribe_desktop.table.scripts import Script
 
 Grip = tuple[int, int]
 
 STEADY_SPEED = 180.0  # u/s: the steady hand follows no faster
 STEADY_TIME = 0.16  # s: and this much damped
+EASE = 48  # steps in which it stops pulling before it lets go
 STILL = 0.02  # u a frame: less is standing still
 PATIENCE = 30  # frames in which nothing moves, until time stands still too
 JUMP = 2.0  # u between two steps: more than this is being put somewhere
@@ -48,6 +49,7 @@ class Run:
         self._inputs = inputs
         self._sent = Input(0, 0, 0)  # the last one of a script
         self._acts: list[Act] = []
+        self._easing = 0
         self._at = (0.0, 0.0)  # where a steady hand is on its way
         self._world = self.attempt.world
         self._last: dict[int, Pose] = {}
@@ -107,6 +109,11 @@ class Run:
     def parked(self) -> bool:
         """Held still, after letting go was refused."""
         return self.attempt.hand is not None and self.attempt.hand.parked
+
+    @property
+    def opening(self) -> bool:
+        """It is about to let go."""
+        return Act.LET_GO in self._acts
 
     @property
     def hand_touches(self) -> tuple[int, ...]:
@@ -201,6 +208,9 @@ class Run:
         if self._inputs is not None:
             self._sent = next(self._inputs, None) or self._end_of_script()
             return self._sent
+        if self.steady and self._acts and self._acts[0] is Act.LET_GO and self._easing < EASE and not self.parked:
+            return self._eased()
+        self._easing = 0
         act = self._acts.pop(0) if self._acts else Act.NONE
         if not self.steady:
             return self._wanted(act)
@@ -213,6 +223,15 @@ class Run:
             self._at = (x + (self.x - x) * share, y + (self.y - y) * share)
             self._calm = 0
         return pointed(*self._at, self.notch, act)
+
+    def _eased(self) -> Input:
+        """A steady hand stops pulling before it opens: it goes to the point it holds."""
+        self._easing += 1
+        gx, gy = place((self.grip[0] / GRID, self.grip[1] / GRID), self.attempt.poses()[self.piece])
+        x, y = self._at
+        self._at = (x + (gx - x) / EASE * 4, y + (gy - y) / EASE * 4)
+        self.x, self.y = self._at
+        return pointed(*self._at, self.notch)
 
     def _end_of_script(self) -> Input:
         """A script that ends while the piece is held: let go, and where that is refused take it out."""
