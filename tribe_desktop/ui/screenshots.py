@@ -100,6 +100,7 @@ def situations(window: MainWindow, app: QApplication) -> Iterator[tuple[str, QWi
         if name in ("move", "lay", "row_long"):
             yield from _pointing(window, name)
     window.begin(_again(found["take_mid"]))
+    yield from _cards(window)
     yield from _dialogs_of_a_match(window)
     window.change(text_size=200)
     yield "text-200", window
@@ -131,6 +132,27 @@ def _dialogs(window: MainWindow) -> Iterator[tuple[str, QWidget]]:
     assert settings is not None
     yield "settings", settings
     settings.reject()
+
+
+def _cards(window: MainWindow) -> Iterator[tuple[str, QWidget]]:
+    """A card of every kind, and the fullest board with and without one."""
+    from tribe_desktop.ui.tribus import showcase  # noqa: PLC0415
+    from tribe_desktop.ui.tribus.screen import TribusScreen  # noqa: PLC0415
+
+    screen = window.screen_
+    assert isinstance(screen, TribusScreen)
+    for name in showcase.cards(screen):
+        yield name, window
+    match = showcase.crowded()
+    window.begin(match)
+    yield "crowded", window
+    screen = window.screen_
+    assert isinstance(screen, TribusScreen)
+    rows = [row for row in screen.choices.rows() if row.cost]
+    screen.controller.on_pointed(rows[-1].things[0])
+    screen.cards.show_for(rows[-1].things[0])
+    yield "crowded-pointed", window
+    screen.cards.hide()
 
 
 def _dialogs_of_a_match(window: MainWindow) -> Iterator[tuple[str, QWidget]]:

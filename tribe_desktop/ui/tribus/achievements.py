@@ -82,8 +82,8 @@ class Achievements(Area):
         """Where an arrow lies: between the four tiles around it; two that cross stand a little apart."""
         ax, ay = self._corner(source)
         bx, by = self._corner(target)
-        shift = 9.0 if bx > ax else -9.0
-        return (ax + bx + self._card) / 2, (ay + by + self._high) / 2 + (shift if self._crossed(source, target) else 0)
+        shift = (9.0 if bx > ax else -9.0) if self._crossed(source, target) else 0.0
+        return (ax + bx + self._card) / 2 - shift, (ay + by + self._high) / 2 + shift
 
     def _crossed(self, source: int, target: int) -> bool:
         assert self.position is not None
