@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from hanging import crowd, match
+from msgspec import structs
 from ornament_games import TRIBE
 
 from tribe_desktop.kernel.rng import below, stream
@@ -112,3 +113,15 @@ def test_the_hand_enters_beside_the_human_where_there_is_room_and_lets_go_at_the
             assert plan.spot.y + ABOVE <= scout.high(state.chosen)
             steps = len(script.inputs)
             assert steps < 1500
+
+
+def test_where_a_tower_is_in_the_way_the_piece_enters_elsewhere() -> None:
+    state = match(0)
+    humans = Scout(state, CARE).resignation(0).inputs[0]
+    scene = crowd(HUMANS, 20)
+    state = match(min(set(range(ORNAMENTS)) - {piece.number for piece in scene.pieces}), scene)
+    (number, pose), *others = state.scene.ornaments
+    tower = structs.replace(pose, x=humans.x / 8, y=humans.y / 8)
+    state.scene = structs.replace(state.scene, ornaments=((number, tower), *others))
+    entered = Scout(state, CARE).resignation(state.chosen).inputs[0]
+    assert abs(entered.x - humans.x) > 20 * 8

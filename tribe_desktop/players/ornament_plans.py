@@ -173,9 +173,20 @@ class Scout:
         return motion.script()
 
     def _entry(self, piece: int, place: int, x: float) -> tuple[float, float]:
-        """High beside the human, on the side of the place."""
-        middle = self._humans[place].x
-        return (middle + (BESIDE if x > middle else -BESIDE), self.high(piece))
+        """High beside the human, on the side of the place if no tower is in the way there."""
+        middle, high = self._humans[place].x, self.high(piece)
+        side = BESIDE if x > middle else -BESIDE
+        row = [middle + part * side for part in (1.0, -1.0, 0.8, -0.8, 1.2, -1.2, 0.5, -0.5, 0.0)]
+        return (next((at for at in row if self._free(piece, at, high)), row[0]), high)
+
+    def _free(self, piece: int, x: float, y: float) -> bool:
+        """Whether nothing hangs near there, whichever way the piece is turned."""
+        shapes = self._catalog.shapes
+        reach = shapes[kind(piece)].reach + HIGH
+        return all(
+            math.dist((x, y), (pose.x, pose.y)) > reach + shapes[kind(ornament)].reach
+            for ornament, pose in self.scene.ornaments
+        )
 
     def _rehearsal(self, piece: int, place: int) -> Rehearsal:
         state = self._state.clone()
