@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tribe_desktop.ornaments.catalog import ORNAMENTS
+from tribe_desktop.settings.model import Settings
 from tribe_desktop.ui import art, fonts
 from tribe_desktop.ui.ornaments.practice import PracticePage, fresh
 from tribe_desktop.ui.theme import theme
@@ -114,7 +115,7 @@ def test_keys_go_through_the_tray(page: PracticePage) -> None:
 def test_it_is_cleared_and_dark(page: PracticePage) -> None:
     hang(page, BIRD)
     page.set_theme(theme("dark"))
-    page.set_look(marks=False, steady=True, pace="off", reduced=True)
+    page.use_settings(Settings(marks=False, steady_hand=True, reduce_motion=True), "off")
     page.clear()
     assert page.state.scene == fresh().scene
     page.undo()

@@ -18,6 +18,7 @@ from tribe_desktop.ornaments.judging import carried
 from tribe_desktop.ornaments.report import HUMAN, Report, Scene
 from tribe_desktop.ornaments.setup import begin, orders, setup
 from tribe_desktop.ornaments.state import State, Task
+from tribe_desktop.settings.model import Settings
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.refusals import refusal_text
 from tribe_desktop.ui.theme import LIGHT, Theme, stylesheet
@@ -83,6 +84,7 @@ class PracticePage(QWidget):
         self._place = len(HUMANS) // 2
         self.table = OrnamentTable(self)
         self.table.setAccessibleName(text("live.practice.title"))
+        self.setFocusProxy(self.table)
         self.bar = self._bar()
         self.table.attempt_over.connect(self._on_over)
         self.table.broke.connect(self._on_broke)
@@ -219,12 +221,12 @@ class PracticePage(QWidget):
     def set_text_size(self, percent: int) -> None:
         self.table.set_text_scale(percent)
 
-    def set_look(self, *, marks: bool, steady: bool, pace: str, reduced: bool) -> None:
-        """The settings."""
-        self.marks, self.steady = marks, steady
-        self.table.pace, self.table.reduced = pace, reduced
+    def use_settings(self, settings: Settings, pace: str) -> None:
+        """How pieces look and are held, and what flies."""
+        self.marks, self.steady = settings.marks, settings.steady_hand
+        self.table.pace, self.table.reduced = pace, settings.reduce_motion
         if self.table.view is not None:
-            self.table.show_view(replace(self.table.view, marks=marks, steady=steady))
+            self.table.show_view(replace(self.table.view, marks=self.marks, steady=self.steady))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
