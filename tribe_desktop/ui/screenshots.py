@@ -101,6 +101,7 @@ def situations(window: MainWindow, app: QApplication) -> Iterator[tuple[str, QWi
             yield from _pointing(window, name)
     window.begin(_again(found["take_mid"]))
     yield from _cards(window)
+    window.begin(_again(found["take_mid"]))
     yield from _dialogs_of_a_match(window)
     window.change(text_size=200)
     yield "text-200", window

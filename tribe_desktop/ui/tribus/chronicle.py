@@ -143,7 +143,8 @@ def _explored(state: State, name: str, facts: list[Any]) -> str:
 
 
 def _exhausted(state: State, name: str, facts: list[Any]) -> str:
-    return text("log.wildcard" if facts[0].wildcard else "log.exhausted", name=name, lands=_bare(state, facts))
+    key = "log.wildcard" if facts[0].wildcard else "log.exhausted"
+    return text(key, name=name, n=len(facts), lands=_bare(state, facts))
 
 
 def _bare(state: State, facts: list[Any]) -> str:

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from tribe_desktop.players.levels import level
 from tribe_desktop.session.match import Match
 from tribe_desktop.tribus.catalog import RESOURCES
@@ -30,7 +32,11 @@ def crowded() -> Match:
     state = match.game.clone(match.state)
     _fill(state)
     orders = match.game.orders(match.setup, match.seed)
-    return Match(match.game, match.setup, match.seed, match.seats, orders=orders, stored=(0, state))
+    seats = tuple(
+        seat if number == state.seat else replace(seat, kind="bot", level=("easy", "medium")[number % 2])
+        for number, seat in enumerate(match.seats)
+    )
+    return Match(match.game, match.setup, match.seed, seats, orders=orders, stored=(0, state))
 
 
 def _fill(state: State) -> None:
