@@ -37,7 +37,7 @@ def _tribe() -> AnyGame:
     return cast("AnyGame", ORNAMENTS)
 
 
-GAMES: tuple[Entry, ...] = (Entry("tribus", _tribus), Entry("tribe", _tribe, offered=False))
+GAMES: tuple[Entry, ...] = (Entry("tribus", _tribus), Entry("tribe", _tribe))
 
 
 def offered() -> tuple[str, ...]:

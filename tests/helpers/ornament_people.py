@@ -155,6 +155,10 @@ class Person:
     def hang(self, piece: int, script: Script) -> None:
         """By one drag."""
         self.take(piece, script)
+        self.follow(script)
+
+    def follow(self, script: Script) -> None:
+        """What is in the hand goes the script's way and is let go."""
         table, at = self.table, QPoint()
         for number, step in enumerate(script.inputs[1:], 1):
             if number % EVERY and number != len(script.inputs) - 1:

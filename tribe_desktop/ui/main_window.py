@@ -87,6 +87,7 @@ class MainWindow(QMainWindow):
         page.resume.connect(self.resume)
         page.quick.connect(self.new_games.play_quick)
         page.new.connect(self.new_games.ask)
+        page.practice.connect(self.new_games.practise)
         page.settings.connect(self.ask_settings)
         page.theme.connect(lambda name: self.change(theme=name))
         page.quit.connect(self._quit)
@@ -158,7 +159,7 @@ class MainWindow(QMainWindow):
             if self._warm_up is not None:
                 self._warm_up.stop()
             self._remember_window()
-            self._leave_match()
+            self.leave_match()
             if self._worker is not None:
                 self._worker.close()
         event.accept()
@@ -216,6 +217,7 @@ class MainWindow(QMainWindow):
             self.screen_.set_text_size(self.settings.text_size)
             self.screen_.set_theme(self.look)
         self.match_dialogs.set_theme(self.look)
+        self.new_games.dress()
 
     def grow_text(self, by: int) -> None:
         """Larger or smaller texts, as far as that goes."""
@@ -234,7 +236,7 @@ class MainWindow(QMainWindow):
 
     def show_start(self) -> None:
         """Leave the match, which is saved, for the start page."""
-        self._leave_match()
+        self.leave_match()
         self.pages.setCurrentWidget(self.start_page)
         self._enable(False)
         if self.demo is None:
@@ -274,7 +276,7 @@ class MainWindow(QMainWindow):
         """Put a match on the table, in place of the one that is there."""
         from tribe_desktop.ui.bridge import Play  # noqa: PLC0415 — the start page is painted without it
 
-        self._leave_match()
+        self.leave_match()
         path = None
         if self.demo is None:
             try:
@@ -304,7 +306,11 @@ class MainWindow(QMainWindow):
         for name in OF_A_MATCH:
             self.actions_[name].setEnabled(on)
 
-    def _leave_match(self) -> None:
+    def leave_match(self) -> None:
+        """Away with what is on the window; a match is saved."""
+        self.new_games.leave()
+        if self.screen_ is not None:
+            self.screen_.blockSignals(True)  # what is under way comes to its end, and may end the game
         if self.play is not None:
             if not self.play.close():
                 log.warning("the match was not written to the end")

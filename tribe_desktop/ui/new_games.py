@@ -1,4 +1,7 @@
-"""Setting up a game from the window: at one click, or in the dialog, which remembers what was set up for each game."""
+"""Setting up a game from the window: at one click, or in the dialog, which remembers what was set up for each game.
+
+And the table to practise at, which is no match: nothing is kept of it.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QDialog
+
+from tribe_desktop.ui.offers import offer
 
 if TYPE_CHECKING:
     from tribe_desktop.ui.main_window import MainWindow
@@ -17,6 +22,7 @@ class NewGames:
 
     def __init__(self, window: MainWindow) -> None:
         self._window = window
+        self.practice: Any = None  # the table that is on the window, see `offers.Practice`
 
     def play_quick(self, game: str) -> None:
         """A person against two bots, under the name of the last time."""
@@ -64,3 +70,34 @@ class NewGames:
         data = to_remember(plan)
         self._window.change(last_setup=data, setups={**self._window.settings.setups, plan.game: data}, **looks)
         self._window.start_plan(plan)
+
+    # --- practising ---
+
+    def practise(self, game: str) -> None:
+        """Put a game's practice table on the window."""
+        make = offer(game).practice
+        if make is None:
+            return
+        window = self._window
+        window.leave_match()
+        self.practice = page = make()
+        page.closed.connect(window.show_start)
+        self.dress()
+        window.pages.addWidget(page)
+        window.pages.setCurrentWidget(page)
+        page.setFocus()
+
+    def dress(self) -> None:
+        """Theme, text size and settings are other ones."""
+        if self.practice is not None:
+            window = self._window
+            self.practice.use_settings(window.settings, window.settings.pace)
+            self.practice.set_text_size(window.settings.text_size)
+            self.practice.set_theme(window.look)
+
+    def leave(self) -> None:
+        """Away with the practice table."""
+        if self.practice is not None:
+            self._window.pages.removeWidget(self.practice)
+            self.practice.deleteLater()
+            self.practice = None

@@ -45,14 +45,30 @@ class Screen(Protocol):
     def use_settings(self, settings: Settings, pace: str) -> None: ...
 
 
+class Practice(Protocol):
+    """A widget to try things at. `closed`: somebody is done there."""
+
+    closed: SignalInstance
+
+    def set_theme(self, look: Theme) -> None: ...
+
+    def set_text_size(self, percent: int) -> None: ...
+
+    def use_settings(self, settings: Settings, pace: str) -> None: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """One game. `set_up`: what its set-up needs of a plan beside seats and who starts; `pictures`: a module."""
+    """One game. `set_up`: what its set-up needs of a plan beside seats and who starts.
+
+    `practice`: a table without a match, or None; `pictures`: a module with `situations` as in `screenshots`.
+    """
 
     key: str
     set_up: Callable[[Plan], dict[str, Any]]
     screen: Callable[[Play], Any]  # a `Screen` that is a QWidget
     options: Callable[[Settings], Options]
+    practice: Callable[[], Any] | None = None  # a `Practice` that is a QWidget
     pictures: str = ""
 
 
@@ -96,9 +112,22 @@ def _tribe_options(settings: Settings) -> Options:
     return TribeOptions(settings)
 
 
+def _tribe_practice() -> Any:
+    from tribe_desktop.ui.ornaments.aside import Aside  # noqa: PLC0415
+
+    return Aside()
+
+
 OFFERS = (
     Offer("tribus", _tribus_set_up, _tribus_screen, _tribus_options),
-    Offer("tribe", _tribe_set_up, _tribe_screen, _tribe_options, "tribe_desktop.ui.ornaments.pictures_of_matches"),
+    Offer(
+        "tribe",
+        _tribe_set_up,
+        _tribe_screen,
+        _tribe_options,
+        _tribe_practice,
+        "tribe_desktop.ui.ornaments.match_pictures",
+    ),
 )
 
 

@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -84,6 +85,7 @@ def situations(window: MainWindow, app: QApplication) -> Iterator[tuple[str, QWi
     from tribe_desktop.session import saves  # noqa: PLC0415
     from tribe_desktop.session.store import save_path  # noqa: PLC0415
     from tribe_desktop.session.writer import write_atomic  # noqa: PLC0415
+    from tribe_desktop.ui.offers import OFFERS, playable  # noqa: PLC0415
 
     yield "start", window
     found = scout()
@@ -114,6 +116,9 @@ def situations(window: MainWindow, app: QApplication) -> Iterator[tuple[str, QWi
     window.begin(_named(found["take_mid"], (LONG, "<b>Bruno</b> & Co", "שלום עולם")))
     yield "long-names", window
     yield from _ends(window, found["over"])
+    for one in OFFERS:
+        if one.pictures and one.key in playable():
+            yield from import_module(one.pictures).situations(window, app)
 
 
 def _dialogs(window: MainWindow) -> Iterator[tuple[str, QWidget]]:

@@ -299,3 +299,73 @@ def test_what_the_table_can_not_do_is_said(qtbot: QtBot, opened: Opener) -> None
     window.begin(short("Ana", "Bruno"))
     screen(window).table.broke.emit(Refusal("table.broken", "", {"step": 3}))
     assert screen(window).prompt.refusal
+
+
+@pytest.mark.soak
+def test_a_whole_game_with_the_mouse(qtbot: QtBot, opened: Opener) -> None:
+    """From the first piece to the last roll, with drops and pieces given up as they come."""
+    window = opened(AT_ONCE)
+    window.start_plan(plan("Ana", "Bruno", seed=5))
+    person = Person(window)
+    while person.match.to_move is not None:
+        person.turn()
+        assert person.state.turn < 60
+    assert person.state.turn > 25
+    assert isinstance(window.dialog(), ResultDialog)
+    window.dialog().reject()
+
+
+def test_closed_while_the_last_try_falls(qtbot: QtBot, opened: Opener) -> None:
+    """It ends the game; no result opens over a window that is gone."""
+    window = opened(AT_ONCE)
+    match = short("Ana", "Bruno")
+    match.state.greys, match.state.golds = [1, 3], [0, 0]
+    window.begin(match)
+    person = Person(window)
+    piece = person.piece()
+    person.take(piece, person.beside(piece))
+    window.show_start()
+    assert window.dialog() is None
+    assert match.position == 2
+
+
+def test_practising_leaves_no_trace(qtbot: QtBot, opened: Opener) -> None:
+    window = opened(AT_ONCE)
+    box = window.start_page.boxes[1]
+    assert box.practice.isVisible()
+    assert not window.start_page.boxes[0].practice.isVisible()
+    qtbot.mouseClick(box.practice, Qt.MouseButton.LeftButton)
+    page = window.pages.currentWidget()
+    assert page is window.new_games.practice
+    window.change(theme="dark", marks=False, text_size=150)
+    assert not page.table.view.marks
+    assert page.table.begin_attempt(0, place=0)
+    qtbot.mouseClick(page.done_button, Qt.MouseButton.LeftButton)
+    assert window.pages.currentWidget() is window.start_page
+    assert window.new_games.practice is None
+    assert not store.save_path().exists()
+
+
+def test_marks_and_the_steady_hand_change_in_the_middle_of_a_match(qtbot: QtBot, opened: Opener) -> None:
+    window = opened(AT_ONCE)
+    window.begin(short("Ana", "Bruno"))
+    window.ask_settings()
+    window.dialog().marks.click()
+    window.dialog().steady_hand.click()
+    window.dialog().close_button.click()
+    view = screen(window).table.view
+    assert (view.marks, view.steady) == (False, True)
+
+
+def test_what_is_said_to_those_who_hear_it(qtbot: QtBot, opened: Opener) -> None:
+    window = opened(AT_ONCE)
+    window.begin(short("Ana", "Bruno"))
+    person, shown = Person(window), screen(window)
+    assert shown.accessibleName() == "Tribe, the ornament game"
+    assert shown.table.accessibleDescription().count("carries nothing") == 5
+    assert "Ana, to move: 3 pride, 0 gold, 3 grey" in shown.players.accessibleDescription()
+    piece, touching = person.piece(), []
+    shown.table.status.connect(touching.append)
+    person.hang(piece, person.way(piece))
+    assert any("it touches" in words for words in touching)
+    assert "carries the" in shown.table.accessibleDescription()

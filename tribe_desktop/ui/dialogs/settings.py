@@ -40,6 +40,8 @@ class SettingsDialog(Dialog):
         self.reduce_motion = self._switch("reduce_motion", settings.reduce_motion)
         self.turn_over = self._switch("turn_over", settings.turn_over)
         self.end_turn = self._switch("end_turn", settings.end_turn)
+        self.marks = self._switch("marks", settings.marks)
+        self.steady_hand = self._switch("steady_hand", settings.steady_hand)
         grid = QGridLayout()
         grid.setHorizontalSpacing(16)
         grid.setVerticalSpacing(10)
@@ -57,7 +59,7 @@ class SettingsDialog(Dialog):
         column.setSpacing(12)
         column.addWidget(plain(text("settings.title"), heading=True))
         column.addLayout(grid)
-        for switch in (self.reduce_motion, self.turn_over, self.end_turn):
+        for switch in (self.reduce_motion, self.turn_over, self.end_turn, self.marks, self.steady_hand):
             column.addWidget(switch)
         column.addWidget(where)
         column.addStretch(1)

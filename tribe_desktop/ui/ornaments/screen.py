@@ -140,7 +140,7 @@ class OrnamentScreen(QWidget):
         self._heading.setVisible(rows > 0 and not short)
         self._log_heading.setVisible(not short)
         self._line.setVisible(rows > 0)
-        most = round(high - (70 if short else 128) * self.side_unit)
+        most = round(high - (70 if short else 122) * self.side_unit)
         self.choices.setFixedHeight(self.choices.height_for(most) if rows else 0)  # not hidden: it has the focus
 
     def _place(self) -> None:
@@ -186,6 +186,7 @@ class OrnamentScreen(QWidget):
             self.prompt.set_unit(bar, self.unit * grow)
             self.choices.set_unit(unit, 1 if grow <= 1 else 3)
             self.log.set_unit(unit)
+            self.log.setMinimumHeight(round(36 * unit))
             self.cover.set_unit(max(1.0, self.unit) * grow)
         self.fit_choices()
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QBoxLayout,
     QFrame,
     QHBoxLayout,
     QPushButton,
@@ -18,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from tribe_desktop.ui import art, fonts
-from tribe_desktop.ui.i18n import text
+from tribe_desktop.ui.i18n import has_text, text
 from tribe_desktop.ui.theme import LIGHT, Theme, mix
 from tribe_desktop.ui.widgets.labels import Words, as_plain, scaled, wrapped
 
@@ -28,6 +29,8 @@ _LAND = (
     ("hex_goat", 2, -1), ("hex_exhausted", -1, 1), ("hex_horse", 0, -1), ("hex_wheat", 2, -2), ("hex_incense", 1, 1),
 )  # fmt: skip
 _MEMBERS = (("member_deer", 0, 0), ("member_bison", 1, 0), ("member_wolf", -1, 0), ("member_crane", 1, -1))
+ACROSS, DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+BELOW = 1.3  # the text size from which buttons stand below each other
 
 
 class Big(QAbstractButton):
@@ -168,6 +171,9 @@ class GameBox(QWidget):
     def __init__(self, key: str, beside: bool) -> None:
         super().__init__()
         self.key = key
+        self.practice = QPushButton(text("start.practice"))
+        self.practice.setVisible(has_text(f"game.{key}.practice"))
+        self.practice.setToolTip(as_plain(text(f"game.{key}.practice") if has_text(f"game.{key}.practice") else ""))
         self.name = Words(24, fonts.HEAD)
         self.name.set_words(text(f"game.{key}.name"))
         self.about = Words(15, lines=2 if beside else 3, grows=True)
@@ -180,22 +186,34 @@ class GameBox(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
-        column.addWidget(self.name)
+        head = QHBoxLayout()
+        head.addWidget(self.name)
+        head.addStretch(1)
+        head.addWidget(self.practice)
+        column.addLayout(head)
         column.addWidget(self.about)
         column.addSpacing(2 if beside else 12)
-        self.buttons = QHBoxLayout() if beside else QVBoxLayout()
+        self._beside = beside
+        self.buttons = QBoxLayout(ACROSS if beside else DOWN)
         self.buttons.setSpacing(10)
         self.buttons.addWidget(self.quick)
         self.buttons.addWidget(self.new)
         column.addLayout(self.buttons)
 
+    def set_text_scale(self, scale: float, large: float) -> None:
+        """`large`: of what is large already."""
+        self.name.set_px(scaled(24, large))
+        self.about.set_px(scaled(15, scale))
+        self.buttons.setDirection(ACROSS if self._beside and scale < BELOW else DOWN)
+
 
 class StartPage(QWidget):
-    """`quick`, `new`: with the key of a game."""
+    """`quick`, `new`, `practice`: with the key of a game."""
 
     resume = Signal()
     quick = Signal(str)
     new = Signal(str)
+    practice = Signal(str)
     settings = Signal()
     theme = Signal(str)
     quit = Signal()
@@ -248,6 +266,7 @@ class StartPage(QWidget):
         for box in self.boxes:
             box.quick.clicked.connect(lambda _=False, key=box.key: self.quick.emit(key))
             box.new.clicked.connect(lambda _=False, key=box.key: self.new.emit(key))
+            box.practice.clicked.connect(lambda _=False, key=box.key: self.practice.emit(key))
 
     def _foot(self) -> QHBoxLayout:
         foot = QHBoxLayout()
@@ -287,11 +306,10 @@ class StartPage(QWidget):
         self.title.set_px(scaled(44, large))
         self.fault.set_px(scaled(15, scale))
         for box in self.boxes:
-            box.name.set_px(scaled(24, large))
-            box.about.set_px(scaled(15, scale))
+            box.set_text_scale(scale, large)
         for button in self._bigs():
             button.set_text_scale(scale)
-        wide = 6 if scale >= 1.3 else 5 if len(self.boxes) > 1 else 4  # larger texts get some of the picture's room
+        wide = 6 if scale >= BELOW else 5 if len(self.boxes) > 1 else 4  # larger texts get some of the picture's room
         self._row.setStretch(0, wide)
         self._row.setStretch(1, 10 - wide)
 

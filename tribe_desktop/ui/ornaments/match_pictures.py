@@ -1,0 +1,205 @@
+"""Pictures of the ornament game: the main situations of a match of bots with a fixed seed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from tribe_desktop.ornaments import actions as a
+from tribe_desktop.ornaments.facts import HumanFell, OrnamentDropped
+from tribe_desktop.ornaments.state import State, Task
+from tribe_desktop.players.levels import level
+from tribe_desktop.session.match import Match
+from tribe_desktop.table.outcomes import outcome
+from tribe_desktop.table.parts import Act, Input
+from tribe_desktop.table.scripts import Script, pack, unpack
+from tribe_desktop.ui.ornaments.resign import dropped_beside
+from tribe_desktop.ui.setups import Plan, SeatPlan, make
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication, QWidget
+
+    from tribe_desktop.ui.main_window import MainWindow
+
+NAMES = ("Ada", "Noor", "Emil", "Juno")
+EMBLEMS = ("hare", "owl", "ox", "bear")
+HALF, CROWDED = 14, 28  # pieces that hang
+FRAME = 0.016
+
+
+def situations(window: MainWindow, app: QApplication) -> Iterator[tuple[str, QWidget]]:
+    """Each situation, put on the window when its turn comes."""
+    window.new_games.ask("tribe")
+    dialog = window.dialog()
+    assert dialog is not None
+    yield "tribe-new-game", dialog
+    dialog.reject()
+    window.new_games.practise("tribe")
+    app.processEvents()
+    yield "tribe-practice", window
+    found = scout()
+    for name in ("empty", "half", "crowded"):
+        window.begin(found[name])
+        app.processEvents()
+        yield f"tribe-{name}", window
+    yield from _held(window, _again(found["half"]), app)
+    for name in ("fall", "toppled", "verdict"):
+        if name in found:
+            yield from _shown(window, found[name], name, app)
+    window.begin(found["end"])
+    app.processEvents()
+    if (dialog := window.dialog()) is not None:
+        yield "tribe-result", dialog
+        dialog.reject()
+    yield "tribe-end", window
+
+
+def _held(window: MainWindow, match: Match, app: QApplication) -> Iterator[tuple[str, QWidget]]:
+    """A piece is held near what hangs, and where it must not be."""
+    window.begin(match)
+    table: Any = window.screen_.table  # type: ignore[union-attr]
+    app.processEvents()
+    rows = window.screen_.controller.rows  # type: ignore[union-attr]
+    window.screen_.controller.pick(rows[0])  # type: ignore[union-attr]
+    _wait(table, 0.8)
+    for _ in range(40):
+        QTest.keyClick(table, Qt.Key.Key_Down)
+        _wait(table, 0.03)
+        if table.stage.judged.touching:
+            break
+    _wait(table, 0.4)
+    app.processEvents()
+    yield "tribe-held", window
+    for key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Right):
+        for _ in range(30):
+            if table.stage.judged.pairs or table.stage.judged.under_hand:
+                break
+            QTest.keyClick(table, key)
+            _wait(table, 0.03)
+    _wait(table, 0.2)
+    app.processEvents()
+    yield "tribe-forbidden", window
+    table.grasp.take_back()
+    _wait(table, 0.3)
+
+
+def _shown(window: MainWindow, match: Match, name: str, app: QApplication) -> Iterator[tuple[str, QWidget]]:
+    """The last try of a match, as it falls and as it is told."""
+    entry = match.entries[-1]
+    before = _again(match, len(match.entries) - 1)
+    for seat in before.seats:
+        assert seat.kind == "human"
+    window.begin(before)
+    table: Any = window.screen_.table  # type: ignore[union-attr]
+    app.processEvents()
+    table.perform(unpack(entry.outcome["script"]))  # type: ignore[index]
+    for _ in range(4000):
+        table.advance(FRAME)
+        told = table.stage.told()
+        if name != "verdict" and (told.fallen or told.would_fall) and not table.stage.holding:
+            break
+        if not table.busy:
+            break
+    if name != "verdict":
+        _wait(table, 0.25)
+        app.processEvents()
+        yield f"tribe-{name}", window
+    for _ in range(4000):
+        if table.telling.now is not None:
+            break
+        table.advance(FRAME)
+    _wait(table, 0.6)
+    app.processEvents()
+    yield f"tribe-{name}-told", window
+    table.skip()
+
+
+def _wait(table: Any, seconds: float) -> None:
+    for _ in range(max(1, round(seconds / FRAME))):
+        table.advance(FRAME)
+
+
+# --- matches ----------------------------------------------------------------------------------------------------------
+
+
+def scout() -> dict[str, Match]:
+    """Matches of persons who decide like bots, each at its situation; and tries that make something fall."""
+    seats = tuple(SeatPlan(emblem, name) for emblem, name in zip(EMBLEMS, NAMES, strict=True))
+    match = make(Plan(seats, "tribe", seed=6, start=0))
+    found: dict[str, Match] = {"empty": _again(match)}
+    bot, random = level("tribe", "medium").make(), Random(6)
+    while match.to_move is not None:
+        state: State = match.state
+        hanging = len(state.scene.ornaments)
+        if state.task == Task.CHOOSE:
+            if hanging >= HALF and "half" not in found:
+                found["half"] = _again(match)
+            if hanging >= CROWDED and "crowded" not in found:
+                found["crowded"] = _again(match)
+        if state.task == Task.PLACE and hanging >= HALF and "fall" not in found:
+            found.update(_falls(match))
+        action = bot.decide(match.game.view(state, state.seat), random)
+        if isinstance(action, a.Attempt):
+            facts = match.play(action, outcome(state, bot.perform(match.game.view(state, state.seat), action, random)))
+            if "verdict" not in found and sum(type(fact).__name__ == "FeatureFormed" for fact in facts) > 1:
+                found["verdict"] = _again(match)
+        else:
+            match.play(action)
+    found["end"] = match
+    for name in ("half", "crowded"):
+        found.setdefault(name, _again(match))
+    return found
+
+
+def _falls(match: Match) -> dict[str, Match]:
+    """Tries by a hand that sweeps through what hangs: one that makes a piece fall, one that topples a human."""
+    found: dict[str, Match] = {}
+    entry = dropped_beside(match.state).inputs[0]
+    humans = match.state.scene.humans
+    for pose in humans:
+        for height, speed in ((200, 14), (230, 20), (170, 24), (150, 40)):
+            script = _sweep(entry, round(pose.x * 8), height * 8, speed)
+            try:
+                result = outcome(match.state, pack(script))
+            except Exception:  # noqa: BLE001, S112 — no room there; another one will do
+                continue
+            copy = _again(match)
+            facts = copy.play(a.ATTEMPT, result)
+            toppled = any(isinstance(fact, HumanFell) for fact in facts)
+            if any(isinstance(fact, OrnamentDropped) for fact in facts):
+                found.setdefault("toppled" if toppled else "fall", copy)
+        if len(found) == 2:
+            break
+    return found
+
+
+def _sweep(entry: Input, middle: int, height: int, speed: int) -> Script:
+    """From where a piece can enter over to a figure, through it, and let go."""
+    ways = [
+        (entry.x, entry.y),
+        (entry.x, 380 * 8),
+        (middle - 900, 380 * 8),
+        (middle - 900, height),
+        (middle + 900, height),
+    ]
+    inputs = [entry]
+    for (x, y), (to_x, to_y) in pairwise(ways):
+        steps = max(1, max(abs(to_x - x), abs(to_y - y)) // speed)
+        inputs += [
+            Input(x + (to_x - x) * k // steps, y + (to_y - y) * k // steps, entry.notch) for k in range(1, steps + 1)
+        ]
+    last = inputs[-1]
+    return Script((0, 0), (*inputs, Input(last.x, last.y, last.notch, Act.LET_GO)))
+
+
+def _again(match: Match, entries: int | None = None) -> Match:
+    """A copy that goes its own way, of the first entries or all."""
+    copy = Match.new(match.game, match.setup, match.seed, match.seats)
+    for entry in match.entries[:entries]:
+        copy.play(entry.action, entry.outcome)
+    return copy
