@@ -113,9 +113,9 @@ def _tribe_options(settings: Settings) -> Options:
 
 
 def _tribe_practice() -> Any:
-    from tribe_desktop.ui.ornaments.aside import Aside  # noqa: PLC0415
+    from tribe_desktop.ui.ornaments.practice import PracticePage  # noqa: PLC0415
 
-    return Aside()
+    return PracticePage()
 
 
 OFFERS = (
