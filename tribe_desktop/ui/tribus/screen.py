@@ -76,6 +76,7 @@ class TribusScreen(QWidget):
         column.addWidget(self._line)
         column.addWidget(self._log_heading)
         column.addWidget(self.log, 1)
+        self.log.setMinimumHeight(16)  # in a small window the choices are shown whole, and fewer lines of the log
         return side
 
     def fit_choices(self) -> None:
