@@ -14,6 +14,8 @@ from .live_view import Layout
 
 MOVE = 0.3  # s
 EDGE = 70.0  # px at 1280 × 800: nearer to the view's edge than this, it comes along
+BENEATH = 230.0  # px at 1280 × 800 under a hand that is followed: for what it holds, and what that will hang on
+CHEST = 140.0  # u: from here up a figure stays in sight while a hand is followed
 EDGE_SPEED = 520.0  # px/s at the very edge
 OVER, UP = 45.0, 110.0  # u: room over what hangs, and how far it looks up for that
 STEP = 1.2  # of a key or a notch of the wheel
@@ -110,8 +112,11 @@ class Eye:
         """A point of the world must be seen well: the camera glides after it; whether it had to move."""
         assert self._lay is not None
         lay, edge = self._lay, 2 * EDGE * self._lay.unit
-        moved = self.now.keeping(x, y, edge, lay.top + edge * 0.7, lay.width - edge, lay.folded.top() - edge * 0.4)
+        low = lay.folded.top() - BENEATH * lay.unit
+        moved = self.now.keeping(x, y, edge, lay.top + edge * 0.7, lay.width - edge, low)
         moved = self._bounded(moved)
+        high = moved.to_world(0, lay.folded.top())[1] - CHEST
+        moved = replace(moved, y=moved.y - max(0.0, high))
         if math.hypot(moved.x - self.now.x, moved.y - self.now.y) * self.now.scale < 0.5:
             return False
         share = 0.18

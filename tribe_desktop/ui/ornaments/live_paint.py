@@ -100,7 +100,8 @@ def _told(table: OrnamentTable) -> Signals:
     shown, poses, item = table.stage.told(), table.stage.poses(), table.telling.shown
     if item is not None:
         return replace(shown, counted=item.counted, fallen=shown.fallen | (item.fallen & poses.keys()))
-    return replace(shown, counted=tuple(sorted(table.lit & poses.keys()))) if table.lit else shown
+    pointed = table.lit & poses.keys() if table.stage.run is None else frozenset()
+    return replace(shown, answers=shown.answers | pointed) if pointed else shown
 
 
 def _front(painter: QPainter, table: OrnamentTable, view: OrnamentView, ratio: float) -> None:

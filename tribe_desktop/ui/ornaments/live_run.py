@@ -22,6 +22,7 @@ STEADY_TIME = 0.16  # s: and this much damped
 EASE = 48  # steps in which it stops pulling before it lets go
 STILL = 0.02  # u a frame: less is standing still
 PATIENCE = 30  # frames in which nothing moves, until time stands still too
+UNSEEN, HUSHED, HURRY = 0.12, 12, 3.0  # u a frame that nobody sees; after so many such frames time hurries to rest
 JUMP = 2.0  # u between two steps: more than this is being put somewhere
 
 
@@ -53,7 +54,7 @@ class Run:
         self._at = (0.0, 0.0)  # where a steady hand is on its way
         self._world = self.attempt.world
         self._last: dict[int, Pose] = {}
-        self._calm = 0
+        self._calm = self._hush = 0
         self._stepper = Stepper(self._step, self.attempt.poses)
 
     # --- what is wanted -----------------------------------------------------------------------------------------------
@@ -152,6 +153,8 @@ class Run:
         """Let real time pass; the steps taken."""
         if self.put is not None or self.over or self.phase is Phase.OUTSIDE:
             return 0
+        if self.phase is Phase.SETTLING and self._hush >= HUSHED and self.speed == 1:
+            seconds *= HURRY
         steps = self._stepper.advance(seconds)
         if steps:
             self._watch()
@@ -243,11 +246,14 @@ class Run:
 
     def _watch(self) -> None:
         now = self.attempt.poses()
-        still = now.keys() == self._last.keys() and all(
-            math.dist(pose[:2], self._last[body][:2]) < STILL and abs(pose[2] - self._last[body][2]) < STILL / 40
-            for body, pose in now.items()
-        )
-        self._calm = self._calm + 1 if still else 0
+        moved = math.inf
+        if now.keys() == self._last.keys():
+            moved = max(
+                math.dist(pose[:2], self._last[body][:2]) + 40 * abs(pose[2] - self._last[body][2])
+                for body, pose in now.items()
+            )
+        self._calm = self._calm + 1 if moved < STILL else 0
+        self._hush = self._hush + 1 if moved < UNSEEN else 0
         self._last = now
 
 
