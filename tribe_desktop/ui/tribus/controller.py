@@ -258,14 +258,12 @@ class TribusController(QObject):
         return text("about.and", first=what, second=now) if what and what not in now else now
 
     def _show_tip(self) -> None:
-        if self._pointed is None or not (reason := self.screen.prompt.refusal):
-            return
-        if not self.screen.cards.tells(self._pointed, reason):
-            self._tip_at(self._pointed, reason)
+        thing, reason = self._pointed, self.screen.prompt.refusal
+        if thing is not None and reason and not self.screen.cards.tells(thing, reason):
+            self._tip_at(thing, reason)
 
     def _tip_at(self, thing: Thing, reason: str) -> None:
-        where = self.screen.table.where(thing)
-        if where is not None:
+        if (where := self.screen.table.where_pointed(thing)) is not None:
             where.moveTopLeft(self.screen.table.mapTo(self.screen, where.topLeft()))
             self.screen.tip.show_at(reason, where)
 

@@ -122,9 +122,6 @@ class Cursor(QObject):
         self.going = False
         return True
 
-    def go_to(self, thing: Thing) -> bool:
-        return any(self.go(spots.get(thing)) for spots in self.spots.values())
-
     # what it is called
 
     def tell(self) -> None:

@@ -135,13 +135,6 @@ class Stage:
     def old_zone(self, name: str, thing: Thing) -> Zone | None:
         return next((zone for zone in self.zones[name] if zone.thing == thing), None)
 
-    def old_box(self, thing: Thing) -> QRectF | None:
-        for name, zones in self.zones.items():
-            for zone in zones:
-                if zone.thing == thing:
-                    return box_of(self.table.areas[name], zone)
-        return None
-
     def new_box(self, thing: Thing) -> QRectF | None:
         found = self.find(thing)
         return None if found is None else box_of(*found)
