@@ -10,8 +10,11 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from tribe_desktop.kernel.errors import BadInput
 from tribe_desktop.ornaments import actions as a
 from tribe_desktop.ornaments.facts import HumanFell, OrnamentDropped
+from tribe_desktop.ornaments.notation import NUMBERS
+from tribe_desktop.ornaments.report import HUMAN
 from tribe_desktop.ornaments.state import State, Task
 from tribe_desktop.players.levels import level
 from tribe_desktop.session.match import Match
@@ -29,6 +32,8 @@ if TYPE_CHECKING:
 NAMES = ("Ada", "Noor", "Emil", "Juno")
 EMBLEMS = ("hare", "owl", "ox", "bear")
 HALF, CROWDED = 14, 28  # pieces that hang
+BULKY = tuple(a.CHOOSE[number] for name, number in NUMBERS.items() if name in ("antler", "umbrella", "fish", "anchor"))
+SEARCHES = 4  # for tries that go wrong
 FRAME = 0.016
 
 
@@ -62,12 +67,12 @@ def situations(window: MainWindow, app: QApplication) -> Iterator[tuple[str, QWi
 def _held(window: MainWindow, match: Match, app: QApplication) -> Iterator[tuple[str, QWidget]]:
     """A piece is held near what hangs, and where it must not be."""
     window.begin(match)
-    table: Any = window.screen_.table  # type: ignore[union-attr]
+    screen: Any = window.screen_
+    table: Any = screen.table
     app.processEvents()
-    rows = window.screen_.controller.rows  # type: ignore[union-attr]
-    window.screen_.controller.pick(rows[0])  # type: ignore[union-attr]
+    screen.controller.pick(screen.controller.rows[0])
     _wait(table, 0.8)
-    for _ in range(40):
+    for _ in range(120):
         QTest.keyClick(table, Qt.Key.Key_Down)
         _wait(table, 0.03)
         if table.stage.judged.touching:
@@ -75,17 +80,28 @@ def _held(window: MainWindow, match: Match, app: QApplication) -> Iterator[tuple
     _wait(table, 0.4)
     app.processEvents()
     yield "tribe-held", window
-    for key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Right):
-        for _ in range(30):
-            if table.stage.judged.pairs or table.stage.judged.under_hand:
-                break
-            QTest.keyClick(table, key)
-            _wait(table, 0.03)
-    _wait(table, 0.2)
+    _forbid(table, match.state)
     app.processEvents()
     yield "tribe-forbidden", window
     table.grasp.take_back()
     _wait(table, 0.3)
+
+
+def _forbid(table: Any, state: State) -> None:
+    """Down onto one piece after the other, until one is of the same colour, or under the hand."""
+    for _, pose in state.scene.ornaments:
+        run = table.stage.run
+        for y in range(round(pose.y) + 90, round(pose.y), -2):
+            if y == round(pose.y) + 90:  # over whatever hangs, and to the next one
+                for x, high in ((run.x, 420), (pose.x, 420), (pose.x, y)):
+                    run.aim(x, float(high))
+                    _wait(table, 1.5)
+            run.aim(pose.x, float(y))
+            _wait(table, 0.04)
+            if table.stage.judged.pairs:
+                return
+            if table.stage.judged.touching:
+                break
 
 
 def _shown(window: MainWindow, match: Match, name: str, app: QApplication) -> Iterator[tuple[str, QWidget]]:
@@ -101,7 +117,7 @@ def _shown(window: MainWindow, match: Match, name: str, app: QApplication) -> It
     for _ in range(4000):
         table.advance(FRAME)
         told = table.stage.told()
-        if name != "verdict" and (told.fallen or told.would_fall) and not table.stage.holding:
+        if (name == "fall" and told.fallen) or any(body >= HUMAN for body in told.fallen):
             break
         if not table.busy:
             break
@@ -132,7 +148,7 @@ def scout() -> dict[str, Match]:
     seats = tuple(SeatPlan(emblem, name) for emblem, name in zip(EMBLEMS, NAMES, strict=True))
     match = make(Plan(seats, "tribe", seed=6, start=0))
     found: dict[str, Match] = {"empty": _again(match)}
-    bot, random = level("tribe", "medium").make(), Random(6)
+    bot, random, searched = level("tribe", "medium").make(), Random(6), 0
     while match.to_move is not None:
         state: State = match.state
         hanging = len(state.scene.ornaments)
@@ -141,8 +157,12 @@ def scout() -> dict[str, Match]:
                 found["half"] = _again(match)
             if hanging >= CROWDED and "crowded" not in found:
                 found["crowded"] = _again(match)
-        if state.task == Task.PLACE and hanging >= HALF and "fall" not in found:
-            found.update(_falls(match))
+        if state.task == Task.CHOOSE and hanging >= HALF and searched < SEARCHES:
+            for action in (one for one in match.legal() if one in BULKY):
+                searched += 1
+                other = _again(match)
+                other.play(action)
+                found = {**_falls(other), **found}
         action = bot.decide(match.game.view(state, state.seat), random)
         if isinstance(action, a.Attempt):
             facts = match.play(action, outcome(state, bot.perform(match.game.view(state, state.seat), action, random)))
@@ -162,11 +182,11 @@ def _falls(match: Match) -> dict[str, Match]:
     entry = dropped_beside(match.state).inputs[0]
     humans = match.state.scene.humans
     for pose in humans:
-        for height, speed in ((200, 14), (230, 20), (170, 24), (150, 40)):
-            script = _sweep(entry, round(pose.x * 8), height * 8, speed)
+        for height, far, speed in ((230, 120, 20), (210, 170, 10), (225, 170, 10)):
+            script = _sweep(entry, round(pose.x * 8), far * 8, height * 8, speed)
             try:
                 result = outcome(match.state, pack(script))
-            except Exception:  # noqa: BLE001, S112 — no room there; another one will do
+            except BadInput:  # no room there; another one will do
                 continue
             copy = _again(match)
             facts = copy.play(a.ATTEMPT, result)
@@ -178,14 +198,16 @@ def _falls(match: Match) -> dict[str, Match]:
     return found
 
 
-def _sweep(entry: Input, middle: int, height: int, speed: int) -> Script:
-    """From where a piece can enter over to a figure, through it, and let go."""
+def _sweep(entry: Input, middle: int, far: int, height: int, speed: int) -> Script:
+    """From where a piece can enter over to a figure, through it, and out."""
+    over, last = 400 * 8, (middle + far, height + 150 * 8)
     ways = [
         (entry.x, entry.y),
-        (entry.x, 380 * 8),
-        (middle - 900, 380 * 8),
-        (middle - 900, height),
-        (middle + 900, height),
+        (entry.x, over),
+        (middle - far, over),
+        (middle - far, height),
+        (middle + far, height),
+        last,
     ]
     inputs = [entry]
     for (x, y), (to_x, to_y) in pairwise(ways):
@@ -193,8 +215,7 @@ def _sweep(entry: Input, middle: int, height: int, speed: int) -> Script:
         inputs += [
             Input(x + (to_x - x) * k // steps, y + (to_y - y) * k // steps, entry.notch) for k in range(1, steps + 1)
         ]
-    last = inputs[-1]
-    return Script((0, 0), (*inputs, Input(last.x, last.y, last.notch, Act.LET_GO)))
+    return Script((0, 0), (*inputs, Input(*last, entry.notch, Act.TAKE_OUT)))
 
 
 def _again(match: Match, entries: int | None = None) -> Match:
