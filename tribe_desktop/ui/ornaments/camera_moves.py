@@ -15,7 +15,7 @@ from .live_view import Layout
 MOVE = 0.3  # s
 EDGE = 70.0  # px at 1280 × 800: nearer to the view's edge than this, it comes along
 BENEATH = 230.0  # px at 1280 × 800 under a hand that is followed: for what it holds, and what that will hang on
-CHEST = 140.0  # u: from here up a figure stays in sight while a hand is followed
+CHEST = 130.0  # u: from here up a figure stays in sight while a hand is followed
 EDGE_SPEED = 520.0  # px/s at the very edge
 OVER, UP = 45.0, 110.0  # u: room over what hangs, and how far it looks up for that
 STEP = 1.2  # of a key or a notch of the wheel
@@ -70,11 +70,11 @@ class Eye:
 
     # --- by itself ----------------------------------------------------------------------------------------------------
 
-    def to_figure(self, x: float, high: float = 0.0, *, at_once: bool = False) -> None:
+    def to_figure(self, x: float, high: float = 0.0, *, zoom: float = 1.0, at_once: bool = False) -> None:
         """Near to the figure that is nearest to an x; it looks up as far as what is `high` asks."""
         assert self._lay is not None
         self.close, self.by_hand = True, False
-        there = cameras.to_figure(self._lay.width, self._lay.height, self.nearest(x))
+        there = cameras.to_figure(self._lay.width, self._lay.height, self.nearest(x), zoom)
         seen = there.to_world(0, self._lay.top)[1]
         up = min(UP, max(0.0, high + OVER - seen))
         self._go(replace(there, y=there.y + up), at_once)

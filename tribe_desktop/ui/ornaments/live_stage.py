@@ -34,6 +34,7 @@ PUT = 0.45  # s of standing up
 SHIFT = 0.35  # s in which the scene becomes another one
 FLY = 0.55  # s of a bot's piece from the tray to the scene
 FOLD = 0.25  # s
+WATCHED = 0.89  # a script is watched from a little farther: bots carry high
 JUDGE_EVERY = 4  # frames
 AWAY = 40.0  # u nearer to another figure than to the one in sight
 
@@ -179,14 +180,14 @@ class Stage:
         self.run.speed = speed
         self._fly = (start, 0.0)
         if not self.quick:
-            self.to_figure(script.inputs[-1].x / GRID)
+            self.to_figure(script.inputs[-1].x / GRID, zoom=WATCHED)
         return True
 
-    def to_figure(self, x: float, *, at_once: bool = False) -> None:
+    def to_figure(self, x: float, *, zoom: float = 1.0, at_once: bool = False) -> None:
         """The camera goes to the figure nearest to an x, so that all that it carries is in sight."""
         near = self.eye.nearest(x)
         high = [pose[1] + 40 for body, pose in self._shown.items() if body < HUMAN and abs(pose[0] - near) < 150]
-        self.eye.to_figure(x, max(high, default=0.0), at_once=at_once)
+        self.eye.to_figure(x, max(high, default=0.0), zoom=zoom, at_once=at_once)
 
     def _begin(self, kind: str) -> None:
         self.kind = kind
