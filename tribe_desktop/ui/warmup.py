@@ -23,6 +23,19 @@ MODULES = (
     "tribe_desktop.ui.dialogs.new_game",
 )  # fmt: skip
 
+# Of the ornament game, what others need first, so that no step takes long
+LATER = (
+    "pymunk.body", "pymunk.shapes", "pymunk", "physics.shapes", "physics.geometry", "physics.catalog", "physics.world",
+    "tribe_desktop.table.parts", "tribe_desktop.ornaments.state", "tribe_desktop.ornaments.judging",
+    "tribe_desktop.ornaments.facts", "tribe_desktop.ornaments.actions", "tribe_desktop.ornaments.game",
+    "tribe_desktop.table.catalog", "tribe_desktop.table.scenes", "tribe_desktop.table.attempt",
+    "tribe_desktop.ui.ornaments.camera", "tribe_desktop.ui.ornaments.pieces", "tribe_desktop.ui.ornaments.carving",
+    "tribe_desktop.ui.ornaments.figures", "tribe_desktop.ui.ornaments.tokens", "tribe_desktop.ui.ornaments.signals",
+    "tribe_desktop.ui.ornaments.scene", "tribe_desktop.ui.ornaments.verdict", "tribe_desktop.ui.ornaments.live_view",
+    "tribe_desktop.ui.ornaments.live_stage", "tribe_desktop.ui.ornaments.live", "tribe_desktop.ui.ornaments.players",
+    "tribe_desktop.ui.ornaments.spoken", "tribe_desktop.ui.ornaments.controller", "tribe_desktop.ui.ornaments.screen",
+)  # fmt: skip
+
 
 class WarmUp(QObject):
     """Goes through the steps, one each time the window has nothing else to do; then calls `done`."""
@@ -53,6 +66,9 @@ class WarmUp(QObject):
             import_module(name)
             yield
         yield from self._drawn()
+        for name in LATER:
+            import_module(name)
+            yield
 
     def _drawn(self) -> Iterator[None]:
         from PySide6.QtWidgets import QWidget  # noqa: PLC0415
