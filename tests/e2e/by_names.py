@@ -145,7 +145,7 @@ def set_up(app: App) -> None:
     key("a")
     until(lambda: combo.get_name() == "At once", "bots move at once")
     app.press("Close")
-    app.press("New game…")
+    app.press("Tribus: New game…")
     two = app.wait("Players: 2")
     app.do(two, "Press")
     until(lambda: has(two, "CHECKED"), "two players")

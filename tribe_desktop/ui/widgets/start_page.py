@@ -180,9 +180,9 @@ class GameBox(QWidget):
         self.about.set_words(text(f"game.{key}.about"))
         self.quick = Big(text("start.quick"), text("start.quick_about"), primary=True)
         self.new = Big(text("start.new"), text(f"game.{key}.new_about"))
-        if beside:  # what they are for is heard with the game's name
-            self.quick.setAccessibleName(f"{text('start.quick')}: {text(f'game.{key}.name')}")
-            self.new.setAccessibleName(f"{text('start.new')}: {text(f'game.{key}.name')}")
+        if beside:  # heard alone, they need the name of their game
+            for button in (self.quick, self.new, self.practice):
+                button.setAccessibleName(f"{self.name.words}: {button.text()}")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
