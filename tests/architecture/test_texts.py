@@ -12,6 +12,7 @@ import pytest
 
 from tribe_desktop.kernel.paths import resource
 from tribe_desktop.kernel.texts import _entries
+from tribe_desktop.players.levels import levels
 
 ROOT = Path(__file__).resolve().parents[2]
 HOLE = "\0"  # where a value is put in
@@ -112,3 +113,8 @@ def test_every_text_that_is_there_is_asked_for() -> None:
 @pytest.mark.parametrize("path", sorted(resource("art").glob("*.svg")), ids=lambda path: path.stem)
 def test_every_drawing_is_asked_for(path: Path) -> None:
     assert path.stem in OTHER_FILES or known(path.stem)
+
+
+@pytest.mark.parametrize("game", ["tribus", "tribe"])
+def test_every_level_a_person_may_choose_has_a_name(game: str) -> None:
+    assert [level.key for level in levels(game) if level.offered and f"app.level.{level.key}" not in keys()] == []
