@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from ornament_people import screen
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tribe_desktop.ornaments.catalog import HUMANS
@@ -32,6 +33,11 @@ def test_the_start_page_offers_both_games_by_their_whole_names(opened: Opener) -
     names = [box.name.words for box in window.start_page.boxes]
     assert names == ["Tribus", "Tribe, the ornament game"]
     assert tuple(box.key for box in window.start_page.boxes) == playable() == tuple(one.key for one in OFFERS)
+
+
+def test_no_part_of_the_page_is_ever_a_window_of_its_own(opened: Opener) -> None:
+    window = opened()
+    assert [one for one in QApplication.topLevelWindows() if one.isVisible()] == [window.windowHandle()]
 
 
 def test_one_click_starts_it_against_two_bots(qtbot: QtBot, opened: Opener) -> None:

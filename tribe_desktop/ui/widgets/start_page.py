@@ -172,8 +172,10 @@ class GameBox(QWidget):
         super().__init__()
         self.key = key
         self.practice = QPushButton(text("start.practice"))
-        self.practice.setVisible(has_text(f"game.{key}.practice"))
-        self.practice.setToolTip(as_plain(text(f"game.{key}.practice") if has_text(f"game.{key}.practice") else ""))
+        if has_text(f"game.{key}.practice"):
+            self.practice.setToolTip(as_plain(text(f"game.{key}.practice")))
+        else:
+            self.practice.hide()
         self.name = Words(24, fonts.HEAD)
         self.name.set_words(text(f"game.{key}.name"))
         self.about = Words(15, lines=2 if beside else 3, grows=True)
