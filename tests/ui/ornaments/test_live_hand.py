@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 import pytest
 from live_tables import ARCH, FINGER, LEFT, Hand
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 
 from tribe_desktop.ornaments.judging import judge
 from tribe_desktop.ornaments.report import HUMAN
 from tribe_desktop.ornaments.state import Task
+from tribe_desktop.ui.ornaments import shapes, signals
 
 Seat = Callable[..., Hand]
 S_PINK = 5  # the S of the arch's colour
@@ -225,6 +226,27 @@ def test_a_forbidden_pair_is_shown_with_its_reason_while_it_touches(seat: Seat) 
     assert abs(told.forbidden[0].y - y) < 60
     hand.to(FINGER - 200, 330, 1.0)
     assert hand.table.stage.judged.pairs == ()
+
+
+@pytest.mark.rule("O3.8")
+def test_the_note_that_there_is_no_room_hides_neither_piece_nor_hand(seat: Seat) -> None:
+    hand = seat()
+    table = hand.table
+    hand.press(hand.in_tray(ARCH))
+    hand.to(LEFT, 330, 0.15)
+    table.stage.to_figure(LEFT, at_once=True)
+    hand.move(hand.pixel(LEFT + 20, 190))  # before its face
+    hand.wait(1.0)
+    assert table.holding
+    assert not table.grasp.inside
+    table.grab()
+    (box,) = table.notes()
+    x, y, _ = table.stage.ghost
+    assert not box.contains(*table.eye.now.to_screen(x, y))
+    assert not box.intersects(signals.hand_box(table.eye.now, table.stage.hand()))
+    reach = shapes.of(ARCH).reach * table.eye.now.scale
+    px, py = table.eye.now.to_screen(x, y)
+    assert not box.intersects(QRectF(px - reach, py - reach, 2 * reach, 2 * reach).adjusted(1, 1, -1, -1))
 
 
 @pytest.mark.rule("O3.3")

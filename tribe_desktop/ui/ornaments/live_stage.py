@@ -108,6 +108,8 @@ class Stage:
             if run is not None and self.cramped > 0.5:
                 note = Note(live_words.no_room(run.piece), run.x, run.y)
                 found = replace(found, notes=(note,))
+                if self.ghost is not None:
+                    found = replace(found, carried=(run.piece, self.ghost, Hand(run.x, run.y)))
         else:
             poses = self.poses()
             if self._shift is not None or run.over:

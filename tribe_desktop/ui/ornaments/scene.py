@@ -358,6 +358,9 @@ class Scene:
         clear = [self._around(camera, body, poses[body]) for body in self._spoken_of(told) | faces if body in poses]
         if told.hand is not None:
             clear.append(signals.hand_box(camera, told.hand))
+        if told.carried is not None:
+            piece, pose, hand = told.carried
+            clear += [self._around(camera, piece, pose), signals.hand_box(camera, hand)]
         out: list[tuple[signals.Note, QRectF, Any]] = []
         for k, note in enumerate(told.notes):
             lines, wide, high = notes.laid_out(note, grow, min(notes.MOST * grow, room.width()))
@@ -379,7 +382,7 @@ class Scene:
         x, y, angle = pose
         reach = 18.0
         if body < HUMAN:
-            reach = of(body).reach * 0.85
+            reach = of(body).reach
         else:
             head = figures.body(self.humans[body - HUMAN]).head
             x, y = x - math.sin(angle) * head, y + math.cos(angle) * head

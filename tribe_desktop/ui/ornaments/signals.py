@@ -74,6 +74,9 @@ class Signals:
 
     held: int | None = None
     hand: Hand | None = None
+    carried: tuple[int, Pose, Hand] | None = (
+        None  # a piece that has not entered: drawn by others, notes keep clear of it
+    )
     forbidden: tuple[Pair, ...] = ()
     touched: tuple[int, ...] = ()  # by the hand
     answers: frozenset[int] = frozenset()  # can be taken or chosen now
