@@ -10,6 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tribe_desktop.ui.ornaments.camera import CLOSE_LEAST, HIGH, LEAST, MOST, Camera, ease, overview, to_figure
+from tribe_desktop.ui.ornaments.camera_moves import CHEST, Eye
+from tribe_desktop.ui.ornaments.live_view import layout
 
 far = st.floats(-2000, 2000)
 cameras = st.builds(
@@ -91,3 +93,26 @@ def test_ease() -> None:
     assert (ease(-1), ease(0), ease(1), ease(2)) == (0, 0, 1, 1)
     assert ease(0.5) > 0.8
     assert math.isclose(ease(0.5), 0.875)
+
+
+@pytest.mark.parametrize("high", [330.0, 380.0, 419.0])
+def test_a_hand_that_carries_high_is_in_sight_with_the_figures_chest(high: float) -> None:
+    lay, eye = layout(1280, 800), Eye()
+    eye.fit(lay, (0.0, 320.0), (-200.0, 520.0))
+    eye.to_figure(0.0, high, zoom=eye.zoom_for(high), at_once=True)
+    for _ in range(60):
+        if not eye.keep(0.0, high):
+            break
+    assert eye.now.to_screen(0.0, high)[1] > lay.top + 60
+    assert eye.now.to_screen(0.0, CHEST)[1] <= lay.folded.top() + 1
+
+
+def test_a_pointer_held_at_the_upper_edge_leaves_the_figures_in_sight() -> None:
+    lay, eye = layout(1280, 800), Eye()
+    eye.fit(lay, (0.0, 320.0), (-200.0, 520.0))
+    eye.to_figure(0.0, at_once=True)
+    before = eye.now.y
+    for _ in range(300):
+        eye.along(640, lay.top + 5, 0.016)
+    assert eye.now.y > before
+    assert eye.now.to_screen(0.0, CHEST)[1] <= lay.folded.top() + 1

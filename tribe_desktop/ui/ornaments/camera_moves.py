@@ -18,6 +18,7 @@ BENEATH = 230.0  # px at 1280 × 800 under a hand that is followed: for what it 
 CHEST = 130.0  # u: from here up a figure stays in sight while a hand is followed
 EDGE_SPEED = 520.0  # px/s at the very edge
 OVER, UP = 45.0, 110.0  # u: room over what hangs, and how far it looks up for that
+FARTHEST = 0.65  # of as near as a figure is looked at, for a hand that carries high
 STEP = 1.2  # of a key or a notch of the wheel
 SIDE = 260.0  # u beside the outer figures that can be looked at
 BELOW = 40.0  # u under the table's edge that can be seen
@@ -79,6 +80,14 @@ class Eye:
         up = min(UP, max(0.0, high + OVER - seen))
         self._go(replace(there, y=there.y + up), at_once)
 
+    def zoom_for(self, high: float) -> float:
+        """How near it may come so that a hand as high as that and a figure's chest are in sight together."""
+        assert self._lay is not None
+        lay = self._lay
+        near = cameras.to_figure(lay.width, lay.height, self._figures[0], 1.0).scale
+        room = lay.folded.top() - lay.top - 1.4 * EDGE * lay.unit
+        return min(1.0, max(FARTHEST, room / near / max(1.0, high - CHEST)))
+
     def back(self, *, at_once: bool = False) -> None:
         """To all of them."""
         self.close = self.by_hand = False
@@ -138,6 +147,9 @@ class Eye:
             return False
         most = EDGE_SPEED * lay.unit * seconds
         moved = self._bounded(self.now.panned(*(most * max(-1.0, min(1.0, d / edge)) for d in (dx, dy))))
+        high = moved.to_world(0, low)[1] - CHEST  # the figures don't get out of sight
+        if dy > 0 and high > 0:
+            moved = replace(moved, y=max(min(self.now.y, moved.y), moved.y - high))
         if moved == self.now:
             return False
         self.now = moved

@@ -182,14 +182,15 @@ class Stage:
         self.run.speed = speed
         self._fly = (start, 0.0)
         if not self.quick:
-            self.to_figure(script.inputs[-1].x / GRID, zoom=WATCHED)
+            high = max(each.y for each in script.inputs) / GRID
+            self.to_figure(script.inputs[-1].x / GRID, zoom=min(WATCHED, self.eye.zoom_for(high)), above=high)
         return True
 
-    def to_figure(self, x: float, *, zoom: float = 1.0, at_once: bool = False) -> None:
-        """The camera goes to the figure nearest to an x, so that all that it carries is in sight."""
+    def to_figure(self, x: float, *, zoom: float = 1.0, above: float = 0.0, at_once: bool = False) -> None:
+        """The camera goes to the figure nearest to an x: all that it carries is in sight, and what is `above`."""
         near = self.eye.nearest(x)
         high = [pose[1] + 40 for body, pose in self._shown.items() if body < HUMAN and abs(pose[0] - near) < 150]
-        self.eye.to_figure(x, max(high, default=0.0), zoom=zoom, at_once=at_once)
+        self.eye.to_figure(x, max([above, *high]), zoom=zoom, at_once=at_once)
 
     def _begin(self, kind: str) -> None:
         self.kind = kind
@@ -298,6 +299,8 @@ class Stage:
             self.judged = live_judge.moment(run.attempt, run.state, under, free=self._free)
             if self.judged != before and self.kind == "hand":
                 self._tell("status", self.judged)
+            if self.judged.down and not run.held and not self.quick:
+                self._stand_back()
         if run.refused != self._refused:
             self._refused = run.refused
             if self.kind == "hand" and self.judged.under_hand:
@@ -315,6 +318,8 @@ class Stage:
             run.go_on()
         else:
             self._shift = Shift(before, after, LIT, PUT)
+            if not run.held:
+                self._stand_back()
 
     def _shifted(self) -> None:
         self._shift = None
@@ -337,6 +342,13 @@ class Stage:
         self.lit = signals if self._free else live_judge.after(signals, verdict, poses, run.piece)
         if self.quick:
             self._done()
+        elif self.lit.fallen or self.lit.on_table:
+            self._stand_back()
+
+    def _stand_back(self) -> None:
+        """What lies low is hidden by the folded tray while the camera is near."""
+        if self.eye.close and not self.eye.by_hand:
+            self.eye.back()
 
     # --- ending -------------------------------------------------------------------------------------------------------
 
