@@ -72,6 +72,23 @@ def test_paused_nothing_moves_and_then_it_goes_on(seat: Seat) -> None:
     hand.until_over()
 
 
+def test_a_key_for_slow_motion_and_back(seat: Seat) -> None:
+    hand = falling(seat)
+    hand.key(Qt.Key.Key_T)
+    assert hand.table.slow
+    assert hand.said[-1] == "Slow motion"
+    y = hand.table.stage.poses()[ARCH][1]
+    hand.wait(0.1)
+    slow = y - hand.table.stage.poses()[ARCH][1]
+    hand.key(Qt.Key.Key_T)
+    assert not hand.table.slow
+    assert hand.said[-1] == "Full speed"
+    y = hand.table.stage.poses()[ARCH][1]
+    hand.wait(0.1)
+    assert y - hand.table.stage.poses()[ARCH][1] > 2 * slow
+    hand.until_over()
+
+
 def test_slow_motion_is_slow_and_ends_the_same(seat: Seat) -> None:
     fallen = []
     for slow in (False, True):
@@ -275,10 +292,11 @@ def test_who_fell_is_lit_and_stood_up_again(seat: Seat) -> None:
     assert judge(state, report).fallen == (0,)
     hand = seat(state, person=False)
     hand.table.perform(Script((0, 0), tuple(way(*points, act=Act.TAKE_OUT))))
-    lit, tilts = False, []
+    lit, seen, tilts = False, False, []
     while not hand.reports:
         hand.wait(0.05)
         lit = lit or HUMAN in hand.table.stage.told().fallen
+        seen = seen or (lit and hand.table.eye.now == hand.table.eye.overview())
         tilts.append(abs(hand.table.stage.poses()[HUMAN][2]))
     assert hand.reports[0] == report
     facts = hand.judge()
@@ -286,6 +304,7 @@ def test_who_fell_is_lit_and_stood_up_again(seat: Seat) -> None:
         hand.wait(0.02)
         tilts.append(abs(hand.table.stage.poses()[HUMAN][2]))
     assert lit
+    assert seen, "who fell lies behind the folded tray"
     assert max(tilts) > 1
     assert tilts[-1] < 0.05
     assert any(0.3 < tilt < 1.2 for tilt in tilts[tilts.index(max(tilts)) :])  # it stands up before one's eyes

@@ -11,7 +11,7 @@ from tribe_desktop.ornaments.state import State
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.ornaments import sayings
 
-LETTERS = "abcdjlmnotuvwxy"  # without those that turn, pause, replay, give up, skip, undo, show the standing
+LETTERS = "abcdjlmnouvwxy"  # without those that turn, pause, slow down, replay, give up, skip, undo, show the standing
 KEYS = "123456789" + LETTERS
 
 

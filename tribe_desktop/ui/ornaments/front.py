@@ -161,14 +161,16 @@ def _keys(painter: QPainter, held: Held, wide: float, middle: float, u: float, t
         (text("live.nudge"), (text("live.arrows"),), ""),
         (text("live.let_go"), (text("live.space"),), "" if held.here else text("live.not_here")),
         (text("live.take_back"), (text("live.escape"),), ""),
+        (text("live.pause"), ("P",), ""),
+        (text("live.slow_key"), ("T",), ""),
     ]
-    x = 260 * u
-    step = (wide - 290 * u) / len(rows)
-    for k, (what, caps, no) in enumerate(rows):
+    at = 260 * u
+    no_room = fonts.metrics(max(9, round(15 * u)), TEXT).horizontalAdvance(text("live.not_here")) + 10 * u
+    taken = sum(_row_width(what, caps, u) for what, caps, _ in rows) + no_room  # "not here" moves nothing as it comes
+    gap = max(8 * u, (wide - 280 * u - taken) / len(rows))
+    for what, caps, no in rows:
         grey = bool(no)
-        at = _words(
-            painter, x + k * step, middle + 5 * u, what, 15 * u, TEXT if grey else BOLD, muted if grey else theme.ink
-        )
+        at = _words(painter, at, middle + 5 * u, what, 15 * u, TEXT if grey else BOLD, muted if grey else theme.ink)
         at += 8 * u
         for cap in caps:
             width = max(20 * u, fonts.metrics(round(13 * u), BOLD).horizontalAdvance(cap) + 12 * u)
@@ -184,6 +186,13 @@ def _keys(painter: QPainter, held: Held, wide: float, middle: float, u: float, t
             at += width + 5 * u
         if no:
             _words(painter, at + 2 * u, middle + 5 * u, no, 15 * u, TEXT, look.no_text)
+        at += gap + (no_room if what == text("live.let_go") else 0)
+
+
+def _row_width(what: str, caps: tuple[str, ...], u: float) -> float:
+    measure = fonts.metrics(round(13 * u), BOLD)
+    wide = sum(max(20 * u, measure.horizontalAdvance(cap) + 12 * u) + 5 * u for cap in caps)
+    return fonts.metrics(max(9, round(15 * u)), BOLD).horizontalAdvance(what) + 8 * u + wide
 
 
 def _words(painter: QPainter, x: float, y: float, what: str, px: float, weight: str, colour: str) -> float:
@@ -255,10 +264,10 @@ def _wrapped(what: str, most: float, px: int) -> list[str]:
 
 
 def paint_badge(painter: QPainter, lay: Layout, what: str, theme: Theme) -> None:
-    """A word over the scene: paused, slow, replay."""
+    """A word over the scene, beside the camera's buttons: paused, slow, replay."""
     u = lay.unit
     wide = fonts.metrics(round(16 * u), BOLD).horizontalAdvance(what) + 32 * u
-    box = QRectF((lay.width - wide) / 2, lay.top + 12 * u, wide, 34 * u)
+    box = QRectF(lay.width - wide - 64 * u, lay.top + 12 * u, wide, 34 * u)  # out of the way of hand and banner
     painter.setPen(QColor(theme.line))
     painter.setBrush(QColor(theme.panel))
     painter.drawRoundedRect(box, 17 * u, 17 * u)

@@ -11,6 +11,7 @@ from tribe_desktop.ornaments.choosing import refusal as choosing_refusal
 from tribe_desktop.ornaments.report import HUMAN
 from tribe_desktop.table.catalog import standard
 from tribe_desktop.table.parts import NOTCH, Act, Point, Pose, unplace
+from tribe_desktop.ui.i18n import text
 
 from . import front, live_judge, shapes
 from .camera_moves import STEP
@@ -260,6 +261,13 @@ class Grasp:
         if not self.busy:
             return False
         self._host.set_paused(not self._host.paused)
+        return True
+
+    def toggle_slow(self) -> bool:
+        if not self.busy:
+            return False
+        self._host.set_slow(not self._host.slow)
+        self._host.status.emit(text("live.slow" if self._host.slow else "live.slow_off"))
         return True
 
     def _sides(self) -> Point:

@@ -135,6 +135,8 @@ class HandInput:
             return True
         if key == Qt.Key.Key_P and not event.isAutoRepeat():
             return table.toggle_pause()
+        if key == Qt.Key.Key_T and not event.isAutoRepeat():
+            return table.toggle_slow()
         if not table.holding:
             return False
         if key in ARROWS:

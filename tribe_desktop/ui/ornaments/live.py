@@ -4,7 +4,8 @@ It fills the whole screen; prompt, players and lists lie over it (`lay` says whe
 script does comes out as a report, which whoever shows a match plays; it is then told the state that followed by
 `show`, and what is to be said of it by `tell`. One timer runs, and only while something moves.
 
-Keys: Q and E turn, arrows move (Shift: far), Space or Enter let go, Esc takes back, P pauses, + − 0 move the camera.
+Keys: Q and E turn, arrows move (Shift: far), Space or Enter let go, Esc takes back, P pauses, T slows down,
++ − 0 move the camera.
 """
 
 from __future__ import annotations
@@ -79,7 +80,7 @@ class OrnamentTable(LiveEvents):
         self._close = False
         self.frozen = False
         self.paused = False
-        self._slow = False
+        self.slow = False
         self.rolled = 99.0
         self.replay_speed = 1.0
         self._last_tick = 0.0
@@ -220,7 +221,7 @@ class OrnamentTable(LiveEvents):
             self.wake()
 
     def set_slow(self, on: bool) -> None:
-        self._slow = on
+        self.slow = on
         self.wake()
 
     def highlight(self, bodies: Iterable[int]) -> None:
@@ -284,7 +285,7 @@ class OrnamentTable(LiveEvents):
             run.paused = (self.paused and not run.over) or (self.frozen and held)
             run.speed = (
                 SLOW
-                if self._slow
+                if self.slow
                 else (
                     self.replay_speed
                     if self.stage.kind == "replay"

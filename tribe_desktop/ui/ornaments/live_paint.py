@@ -16,12 +16,14 @@ from . import front, pieces, shapes, signals, tokens
 from .colours import CREAM, studio
 from .live_view import OrnamentView
 from .pieces import Look
+from .scene import PATIENCE
 from .signals import Signals
 
 if TYPE_CHECKING:
     from .live import OrnamentTable
 
 MAP_EVERY = 12  # frames
+HELD_PATIENCE = 1  # pictures of pieces made in one paint while a hand leads: it should feel no frame
 PULLED = 9.0  # u
 SPEEDS = {1.0: "1×", 0.5: "½×", 0.25: "¼×"}
 
@@ -33,9 +35,11 @@ def paint(painter: QPainter, table: OrnamentTable) -> bool:
         painter.fillRect(table.rect(), QColor(studio(table.theme).wall[0]))
         return False
     stage, lay, ratio = table.stage, table.lay, table.devicePixelRatioF()
+    patience = HELD_PATIENCE if stage.holding and not table.eye.moving else PATIENCE
     coarse = scene.paint(
         painter, table.eye.now, stage.poses(), _told(table), table.theme,
         marks=view.marks, room=lay.room, grow=table.grow * max(0.85, lay.unit), target=table.eye.target,
+        patience=patience,
     )  # fmt: skip
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
     _front(painter, table, view, ratio)
@@ -48,6 +52,8 @@ def paint(painter: QPainter, table: OrnamentTable) -> bool:
     table.telling.paint(painter, lay.banner, lay.unit, table.theme, ratio, view.emblems, table.goal)
     if table.paused and stage.run is not None:
         front.paint_badge(painter, lay, text("live.paused"), table.theme)
+    elif table.slow and stage.run is not None:
+        front.paint_badge(painter, lay, text("live.slow"), table.theme)
     elif stage.kind == "replay":
         speed = SPEEDS.get(table.replay_speed, "1×")
         front.paint_badge(painter, lay, text("live.replaying", speed=speed), table.theme)
