@@ -216,7 +216,7 @@ def banner(painter: QPainter, box: QRectF, item: Item, unit: float, theme: Theme
     look = studio(theme)
     points = f"{item.points:+d}".replace("-", "−") if item.points else ""
     title, words = fonts.metrics(round(20 * unit), HEAD), fonts.metrics(round(17 * unit), TEXT)
-    left = 84 * unit
+    left = 97 * unit  # past the widest piece, the antler
     need = left + title.horizontalAdvance(item.title) + 12 * unit + words.horizontalAdvance(item.detail) + 20 * unit
     need += 84 * unit if points else 0
     two = need > painter.viewport().width() / ratio - 32
@@ -233,7 +233,7 @@ def banner(painter: QPainter, box: QRectF, item: Item, unit: float, theme: Theme
     side = 32 * unit
     middle = area.center().y()
     painter.drawPixmap(QPointF(area.left() + 12 * unit, middle - side / 2), tokens.emblem(emblem, round(side), ratio))
-    tray.lone(painter, item.ornament, area.left() + 66 * unit, middle, 0.5 * unit, theme, ratio, plain=True)
+    tray.lone(painter, item.ornament, area.left() + 69 * unit, middle, 0.5 * unit, theme, ratio, plain=True)
     x, room = area.left() + left, area.width() - left - (90 if points else 14) * unit
     painter.setPen(QColor(theme.ink))
     painter.setFont(fonts.font(round(20 * unit), HEAD))
