@@ -252,6 +252,22 @@ def run(arguments):
     return subprocess.run(command, env=clean_environment(), check=False).returncode
 
 
+def whole_suite():
+    """All tests that need no screen: those of the window beside the others, on a core of their own, told afterwards."""
+    window = [str(VENV_PYTHON), "-m", "pytest", "tests/ui"]
+    environment = clean_environment(QT_QPA_PLATFORM="offscreen")
+    with tempfile.TemporaryFile() as heard:
+        beside = subprocess.Popen(window, cwd=ROOT, env=environment, stdout=heard, stderr=subprocess.STDOUT)
+        try:
+            status = pytest("--ignore=tests/ui", "--rules-complete")
+            second = beside.wait()
+        finally:
+            beside.kill()
+        heard.seek(0)
+        say(heard.read().decode(errors="replace"))
+    return status or second
+
+
 def test(arguments):
     """Two passes: everything without a screen, then the smoke tests with a real pointer on a virtual screen."""
     names_e2e = any("tests/e2e" in argument for argument in arguments)
@@ -259,7 +275,7 @@ def test(arguments):
     ensure(with_screen)
     status = 0
     if not names_e2e:
-        status = pytest(*(arguments or ["--rules-complete"]))
+        status = pytest(*arguments) if arguments else whole_suite()
     if with_screen:
         screen = ["xvfb-run", "-a", "-s", "-screen 0 1600x1000x24"]
         smoke = ["-m", "pytest", *(arguments or ["tests/e2e"])]
