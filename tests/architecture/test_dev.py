@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 import importlib.util
 import re
 import subprocess
@@ -10,6 +11,7 @@ import sys
 import tomllib
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -188,7 +190,7 @@ def test_a_failed_step_is_a_sentence_and_the_last_lines(dev: ModuleType) -> None
 @pytest.mark.parametrize(
     ("arguments", "passes"),
     [
-        ([], [["--rules-complete"], ["tests/e2e"]]),
+        ([], [["--ignore=tests/ui", "--rules-complete"], ["tests/e2e"]]),
         (["tests/tribus", "-q"], [["tests/tribus", "-q"]]),
         (["tests/e2e/test_harness.py"], [["tests/e2e/test_harness.py"]]),
     ],
@@ -205,8 +207,36 @@ def test_which_passes_a_test_run_has(
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(dev, "ensure", lambda with_screen: None)
     monkeypatch.setattr(dev, "in_venv", in_venv)
+    monkeypatch.setattr(dev, "VENV_PYTHON", Path(sys.executable))
+    monkeypatch.setattr(dev.subprocess, "Popen", functools.partial(Beside, seen))
     assert dev.main(["test", *arguments]) == (4 if "tests/e2e" in str(passes) else 0)
-    assert seen == passes
+    assert [command for command in seen if command != ["tests/ui"]] == passes
+    assert (["tests/ui"] in seen) == (not arguments)
+
+
+@pytest.mark.parametrize("failed", ["window", "others", ""])
+def test_either_half_of_the_suite_can_fail_it(
+    dev: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], failed: str
+) -> None:
+    monkeypatch.setattr(dev, "pytest", lambda *arguments: int(failed == "others"))
+    monkeypatch.setattr(dev.subprocess, "Popen", functools.partial(Beside, [], status=int(failed == "window")))
+    assert dev.whole_suite() == int(bool(failed))
+    assert "what it said" in capsys.readouterr().out
+
+
+class Beside:
+    """Stands in for the process that runs the window's tests beside the others."""
+
+    def __init__(self, seen: list[list[str]], command: list[str], status: int = 0, **streams: Any) -> None:
+        seen.append(command[3:])
+        self.status = status
+        streams["stdout"].write(b"what it said")
+
+    def wait(self) -> int:
+        return self.status
+
+    def kill(self) -> None:
+        """It has ended."""
 
 
 def fake_bundler(dev: ModuleType, monkeypatch: pytest.MonkeyPatch, *, passes: bool) -> None:

@@ -19,7 +19,7 @@ def thing(app: xscreen.Program, kind: str, number: int = 0, seat: int = -1) -> t
 
 def test_a_game_is_begun_left_and_gone_on_with(profile: Path) -> None:
     with xscreen.Program("-m", "tribe_desktop", home=profile) as app:
-        app.click("New game…")
+        app.click("Tribus: New game…")
         app.click("2")
         app.until("where('Start the game')")
         xscreen.key("Tab")

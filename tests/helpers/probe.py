@@ -38,9 +38,9 @@ def place(widget: QWidget, area: QRect | None = None) -> Place:
 
 
 def widget(name: str) -> QWidget | None:
-    """The visible widget with this object name, or the button or label with this text."""
+    """The visible widget with this object name, or this name for assistive technology, or the button or label so."""
     for found in shown():
-        if found.objectName() == name:
+        if name in (found.objectName(), found.accessibleName()):
             return found
     for found in shown():
         if isinstance(found, (QAbstractButton, QLabel)) and plain(found.text()) == name:
