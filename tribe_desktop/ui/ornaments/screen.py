@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tribe_desktop.ornaments.actions import End
 from tribe_desktop.settings.model import Settings
@@ -19,9 +19,9 @@ from tribe_desktop.ui.theme import LIGHT, Theme, mix, stylesheet
 from tribe_desktop.ui.widgets.buttons import KeyButton
 from tribe_desktop.ui.widgets.choice_list import ChoiceList
 from tribe_desktop.ui.widgets.covers import TurnCover
-from tribe_desktop.ui.widgets.labels import plain
 from tribe_desktop.ui.widgets.log_list import LogList
 from tribe_desktop.ui.widgets.prompt_bar import PromptBar
+from tribe_desktop.ui.widgets.side_panel import SidePanel
 
 EDGE, BAR, BELOW = 8.0, 48.0, 8.0  # units: around, the prompt's height, and between it and the players
 
@@ -48,7 +48,7 @@ class OrnamentScreen(QWidget):
         self.players = players.PlayersRow(self.table)
         self.choices = ChoiceList()
         self.log = LogList()
-        self.side = self._side()
+        self.side = SidePanel(self.choices, self.log)
         self.side.setParent(self.table)
         self.replay_button = KeyButton(text("tribe.button.replay"), "R")
         self.give_up_button = KeyButton(text("tribe.button.give_up"), "G")
@@ -57,25 +57,6 @@ class OrnamentScreen(QWidget):
         self.controller = OrnamentController(self, play)
         self.announcer = Announcer(self, self.log.lines, self._turn)
         self._connect()
-
-    def _side(self) -> QFrame:
-        side = QFrame()
-        side.setProperty("panel", "true")
-        column = QVBoxLayout(side)
-        column.setContentsMargins(8, 8, 8, 8)
-        column.setSpacing(4)
-        self._heading = plain(text("choice.list"), heading=True)
-        self._log_heading = plain(text("log.list"), heading=True)
-        for heading in (self._heading, self._log_heading):
-            heading.setContentsMargins(8, 0, 8, 0)
-        self._line = QFrame()
-        self._line.setFixedHeight(1)
-        column.addWidget(self._heading)
-        column.addWidget(self.choices)
-        column.addWidget(self._line)
-        column.addWidget(self._log_heading)
-        column.addWidget(self.log, 1)
-        return side
 
     def _connect(self) -> None:
         controller, table, prompt = self.controller, self.table, self.prompt
@@ -137,9 +118,7 @@ class OrnamentScreen(QWidget):
         rows = len(self.choices.rows())
         high = self.side.height()
         short = high < 240 * self.side_unit
-        self._heading.setVisible(rows > 0 and not short)
-        self._log_heading.setVisible(not short)
-        self._line.setVisible(rows > 0)
+        self.side.fit(rows, short=short)
         most = round(high - (70 if short else 122) * self.side_unit)
         self.choices.setFixedHeight(self.choices.height_for(most) if rows else 0)  # not hidden: it has the focus
 
@@ -163,7 +142,7 @@ class OrnamentScreen(QWidget):
 
     def set_theme(self, look: Theme) -> None:
         self.look = look
-        self._line.setStyleSheet(f"background: {look.line}; border: none;")
+        self.side.set_look(look)
         self._dress()
         for widget in (self.table, self.players, self.prompt, self.choices, self.log, self.cover):
             widget.set_theme(look)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tribe_desktop.settings.model import Settings
 from tribe_desktop.tribus.actions import End
@@ -20,9 +20,9 @@ from tribe_desktop.ui.tribus.table import TribusTable
 from tribe_desktop.ui.tribus.walks import Trail
 from tribe_desktop.ui.widgets.choice_list import ChoiceList
 from tribe_desktop.ui.widgets.covers import Tip, TurnCover
-from tribe_desktop.ui.widgets.labels import plain
 from tribe_desktop.ui.widgets.log_list import LogList
 from tribe_desktop.ui.widgets.prompt_bar import PromptBar
+from tribe_desktop.ui.widgets.side_panel import SidePanel
 
 
 class TribusScreen(QWidget):
@@ -44,7 +44,8 @@ class TribusScreen(QWidget):
         self.prompt = PromptBar()
         self.choices = ChoiceList()
         self.log = LogList()
-        self.side = self._side()
+        self.log.setMinimumHeight(16)  # in a small window the choices are shown whole, and fewer lines of the log
+        self.side = SidePanel(self.choices, self.log)
         self.table = TribusTable(self.prompt, self.side, self)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -59,33 +60,11 @@ class TribusScreen(QWidget):
         self.announcer = Announcer(self, self.log.lines, self._turn)
         self._connect()
 
-    def _side(self) -> QFrame:
-        side = QFrame()
-        side.setProperty("panel", "true")
-        column = QVBoxLayout(side)
-        column.setContentsMargins(8, 8, 8, 8)
-        column.setSpacing(4)
-        self._heading = plain(text("choice.list"), heading=True)
-        self._log_heading = plain(text("log.list"), heading=True)
-        for heading in (self._heading, self._log_heading):
-            heading.setContentsMargins(8, 0, 8, 0)
-        self._line = QFrame()
-        self._line.setFixedHeight(1)
-        column.addWidget(self._heading)
-        column.addWidget(self.choices)
-        column.addWidget(self._line)
-        column.addWidget(self._log_heading)
-        column.addWidget(self.log, 1)
-        self.log.setMinimumHeight(16)  # in a small window the choices are shown whole, and fewer lines of the log
-        return side
-
     def fit_choices(self) -> None:
         """The choices get the room they need, as long as some is left for the log."""
         rows = len(self.choices.rows())
         short = self.side.height() < 240 * self.side_unit  # large texts in a small window: every line counts
-        self._heading.setVisible(rows > 0 and not short)
-        self._log_heading.setVisible(not short)
-        self._line.setVisible(rows > 0)
+        self.side.fit(rows, short=short)
         most = round(self.side.height() - (70 * self.side_unit if short else 150 * self.table.unit))
         self.choices.setFixedHeight(self.choices.height_for(most) if rows else 0)  # not hidden: it has the focus
 
@@ -128,7 +107,7 @@ class TribusScreen(QWidget):
     def set_theme(self, look: Theme) -> None:
         self.look = look
         self.motion.finish()
-        self._line.setStyleSheet(f"background: {look.line}; border: none;")
+        self.side.set_look(look)
         self.table.set_theme(look)
         self._dress()
         for widget in (self.prompt, self.choices, self.log, self.tip, self.cover):

@@ -1,0 +1,42 @@
+"""The panel beside a table: the list of choices over the log, each with a heading."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QFrame, QVBoxLayout
+
+from tribe_desktop.ui.i18n import text
+from tribe_desktop.ui.theme import Theme
+from tribe_desktop.ui.widgets.choice_list import ChoiceList
+from tribe_desktop.ui.widgets.labels import plain
+from tribe_desktop.ui.widgets.log_list import LogList
+
+
+class SidePanel(QFrame):
+    """See the module."""
+
+    def __init__(self, choices: ChoiceList, log: LogList) -> None:
+        super().__init__()
+        self.setProperty("panel", "true")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 8, 8, 8)
+        column.setSpacing(4)
+        self._heading = plain(text("choice.list"), heading=True)
+        self._log_heading = plain(text("log.list"), heading=True)
+        for heading in (self._heading, self._log_heading):
+            heading.setContentsMargins(8, 0, 8, 0)
+        self._line = QFrame()
+        self._line.setFixedHeight(1)
+        column.addWidget(self._heading)
+        column.addWidget(choices)
+        column.addWidget(self._line)
+        column.addWidget(self._log_heading)
+        column.addWidget(log, 1)
+
+    def fit(self, rows: int, *, short: bool) -> None:
+        """Leave out what has no room, or nothing below it: `rows` choices, headings where it isn't `short`."""
+        self._heading.setVisible(rows > 0 and not short)
+        self._log_heading.setVisible(not short)
+        self._line.setVisible(rows > 0)
+
+    def set_look(self, look: Theme) -> None:
+        self._line.setStyleSheet(f"background: {look.line}; border: none;")
