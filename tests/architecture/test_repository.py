@@ -25,7 +25,7 @@ def texts() -> Iterator[tuple[Path, str]]:
         folders[:] = [name for name in folders if name not in PASSED_OVER and (name == ".ci" or name[0] != ".")]
         for name in names:
             path = Path(folder, name)
-            if path.suffix not in PICTURES and name != "uv.lock":
+            if path.suffix not in PICTURES and name not in {"uv.lock", ".git"}:  # .git is a file in a second work tree
                 yield path, path.read_text(encoding="utf-8", errors="replace")
 
 
