@@ -1,7 +1,7 @@
 """Every sentence a person reads comes from here: `text("row.cost", n=2)`.
 
-The words lie in the files of `resources/texts/en`, keys with dots are nested tables. A table with `one` and `other` is a
-plural, chosen by the value `n`. Values are put in as they are: whoever shows a text shows it as plain text.
+The words lie in the files of `resources/texts/en`, keys with dots are nested tables. A table with `one` and `other` is
+a plural, chosen by the value `n`. Values are put in as they are: whoever shows a text shows it as plain text.
 """
 
 from __future__ import annotations
