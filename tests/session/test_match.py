@@ -90,6 +90,50 @@ def test_undo_takes_back_one_by_one_to_the_beginning() -> None:
     assert match.position == 0
 
 
+def test_what_was_taken_back_is_played_again() -> None:
+    match = match_of(ANNA, BEN)
+    for _ in range(3):
+        match.play(GRAB)
+    after, entries = FAKE.digest(match.state), list(match.entries)
+    for _ in range(3):
+        match.undo()
+    told: list[Change] = []
+    match.listeners.append(told.append)
+    for number in range(3):
+        assert match.redo_refusal() is None
+        assert match.redo() == entries[number]
+    assert FAKE.digest(match.state) == after
+    assert match.entries == entries
+    assert told == [Change("played", entry) for entry in entries]
+    match.undo()
+    assert match.position == 2
+
+
+def test_redo_has_nothing_left_once_something_else_is_played() -> None:
+    match = match_of(ANNA, BEN)
+    match.play(GRAB)
+    match.play(GRAB)
+    match.undo()
+    heard: list[object] = []
+    match.listeners.append(lambda change: heard.append(match.redo_refusal()))
+    match.play(DRAW)
+    refusal = match.redo_refusal()
+    assert refusal is not None
+    assert has_text(refusal.code)
+    assert heard == [refusal]  # whoever is told of the move knows it already
+    with pytest.raises(UndoRefused):
+        match.redo()
+    assert match.position == 2
+
+
+def test_redo_is_not_for_whoever_takes_the_seat_over() -> None:
+    match = match_of(ANNA, BEN)
+    match.play(GRAB)
+    match.undo()
+    match.reseat(0, BOT)
+    assert match.redo_refusal() is not None
+
+
 @pytest.mark.parametrize(
     ("action", "outcome", "code"),
     [(DRAW, None, "undo.shown"), (ROLL, 4, "undo.outcome"), (END, None, "undo.other_seat")],

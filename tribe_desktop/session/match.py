@@ -1,4 +1,7 @@
-"""The one authority that plays actions: it checks, applies to a copy, logs, and takes back what may be taken back."""
+"""The one authority that plays actions: it checks, applies to a copy, logs, takes back what may be taken back.
+
+What was taken back can be played again until something else is played.
+"""
 
 from __future__ import annotations
 
@@ -55,7 +58,7 @@ class UndoRefused(Refused):
 
 
 class Match:
-    """A match from its set-up to its end. Its attributes are for reading; `play`, `undo`, `reseat` alone change them.
+    """A match from its set-up to its end. Its attributes are for reading; its methods alone change them.
 
     `first` is the number of actions before the log began: 0, but for a match that goes on from a stored state, where
     its log begins.
@@ -86,6 +89,7 @@ class Match:
         self.reseatings: list[Reseating] = []  # in their order; `seats` is who sits there now
         self.listeners: list[Callable[[Change], None]] = []
         self._before: list[Any] = []  # the states before the last entries, as far back as undo may go
+        self._taken_back: list[Action] = []  # the next one to be played again is the last
 
     @staticmethod
     def new(game: AnyGame, setup: object, seed: int, seats: Sequence[SeatInfo]) -> Match:
@@ -121,6 +125,9 @@ class Match:
 
     def play(self, action: Action, outcome: object = None) -> list[Fact]:
         """Carry out an action of the seat to move and return what changed. Raises IllegalAction and changes nothing."""
+        return self._play(action, outcome, taken_back=[])
+
+    def _play(self, action: Action, outcome: object, taken_back: list[Action]) -> list[Fact]:
         seat = self.to_move
         if seat is None:
             raise IllegalAction(Refusal("match.over"))
@@ -130,6 +137,7 @@ class Match:
         before, self.state = self.state, after
         entry = Entry(seat, action, outcome, tuple(facts), self.seats[seat].kind == "bot")
         self.entries.append(entry)
+        self._taken_back = taken_back
         if self._barrier(entry) is None:
             self._before.append(before)
         else:
@@ -152,10 +160,24 @@ class Match:
             raise UndoRefused(refusal)
         self.state = self._before.pop()
         entry = self.entries.pop()
+        self._taken_back.append(entry.action)
         # who sits where is no action, so it stays; in the log it comes where the log ends now
         self.reseatings = [replace(one, position=min(one.position, self.position)) for one in self.reseatings]
         self._tell(Change("undone", entry))
         return entry
+
+    def redo_refusal(self) -> Refusal | None:
+        """Why nothing can be played again, or None when it can."""
+        return None if self._taken_back else Refusal("redo.nothing")
+
+    def redo(self) -> Entry:
+        """Play again what was taken back last; what undo takes back has no outcome. Raises UndoRefused."""
+        refusal = self.redo_refusal()
+        if refusal is not None:
+            raise UndoRefused(refusal)
+        *rest, action = self._taken_back
+        self._play(action, None, rest)
+        return self.entries[-1]
 
     def reseat(self, seat: int, info: SeatInfo) -> None:
         """Let somebody else decide for a seat from now on. Raises BadInput when the game is over."""
@@ -163,6 +185,7 @@ class Match:
             raise BadInput("match.reseat_over")
         if info == self.seats[seat]:
             return
+        self._taken_back.clear()  # whoever sits there now has decided nothing
         self.reseatings.append(Reseating(self.position, seat, self.seats[seat]))
         self.seats = (*self.seats[:seat], info, *self.seats[seat + 1 :])
 
