@@ -61,7 +61,7 @@ def application() -> Watched:
 
 def handlers() -> dict[str, Any]:
     app = application()
-    bridge.WAIT["normal"] = 60  # what moves is finished by what comes next: nothing else is different
+    bridge.WAITS["normal"] = 60  # what moves is finished by what comes next: nothing else is different
     window = MainWindow(Settings(theme="light"), demo=Demo(bots("tribus", 3), "normal", leave=True))
     window.resize(1280, 800)
     Watched.on = True  # from the first paint on, with everything drawn for the first time

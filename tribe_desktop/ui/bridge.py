@@ -10,12 +10,12 @@ import logging
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tribe_desktop.kernel.errors import BadInput, Refused
-from tribe_desktop.players.worker import Answer, Job, Worker
+from tribe_desktop.players.worker import Answer, Job
 from tribe_desktop.session import saves
 from tribe_desktop.session.match import Change, Entry, Match, SeatInfo
 from tribe_desktop.session.writer import Writer
@@ -23,8 +23,16 @@ from tribe_desktop.ui.i18n import text
 
 log = logging.getLogger(__name__)
 
-WAIT = {"off": 0, "normal": 700, "slow": 1600}  # ms between two actions of bots
+WAITS = {"off": 0, "normal": 700, "slow": 1600}  # ms between two actions of bots
 TRIES = 3  # how often one decision is asked for again after the worker died
+
+
+class Thinker(Protocol):
+    """Who is asked what a bot does, and answers later; as `players.worker.Worker` does it."""
+
+    def submit(self, job: Job, answered: Callable[[Answer], None]) -> None: ...
+
+    def cancel(self) -> None: ...
 
 
 class Play(QObject):
@@ -42,10 +50,11 @@ class Play(QObject):
     _answered = Signal(int, object)  # which question; players.worker.Answer, from the worker's thread
     _written = Signal(object)  # OSError or None; from the writer's thread
 
-    def __init__(self, match: Match, worker: Worker, save_to: Path | None, pace: str) -> None:
+    def __init__(self, match: Match, worker: Thinker, save_to: Path | None, pace: str) -> None:
         super().__init__()
         self.match = match
         self.pace = pace
+        self.waits = WAITS
         self.ends: Callable[[Any], bool] | None = None
         self.settle: Callable[[], None] = lambda: None  # brings what is under way on the table to its end, at once
         self.stand_in: Callable[[], tuple[Any, str]] = lambda: (match.legal()[0], "")  # action and script, for a bot
@@ -166,7 +175,7 @@ class Play(QObject):
 
     def set_pace(self, pace: str) -> None:
         self.pace = pace
-        self._due = min(self._due, time.monotonic() + WAIT[pace] / 1000)
+        self._due = min(self._due, time.monotonic() + self.waits[pace] / 1000)
         self._go_on()
 
     def set_ends(self, ends: Callable[[Any], bool] | None) -> None:
@@ -191,7 +200,7 @@ class Play(QObject):
         before = self.match.to_move
         self.match.play(action, outcome)
         self._tries = 0
-        self._due = time.monotonic() + (0 if self._skipping else WAIT[self.pace] / 1000)
+        self._due = time.monotonic() + (0 if self._skipping else self.waits[self.pace] / 1000)
         self._save()
         if self.match.to_move != before:
             if not self.match.bot_moves:
