@@ -21,7 +21,9 @@ class Watch(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.pause_button, self.step_button, self.skip_button = SignButton("pause"), SignButton("step"), SignButton("skip")
+        self.pause_button = SignButton("pause")
+        self.step_button = SignButton("step")
+        self.skip_button = SignButton("skip")
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
