@@ -15,11 +15,12 @@ from tribe_desktop.players.levels import level, levels
 from tribe_desktop.players.protocol import chance
 from tribe_desktop.players.tribus_easy import EasyBot
 from tribe_desktop.players.tribus_random import RandomBot
+from tribe_desktop.players.tribus_strong import StrongBot
 
 TRIBUS = games.game("tribus")
 
 
-@pytest.mark.parametrize("key", [each.key for each in levels("tribus")])
+@pytest.mark.parametrize("key", ["random", "easy", "medium", "hard@0.02"])
 def test_a_seed_plays_the_same_game_again(key) -> None:
     bots = [level("tribus", key).make() for _ in range(2)]
     assert play(bots, 3)[2] == play(bots, 3)[2]
@@ -76,3 +77,13 @@ def test_levels() -> None:
     assert levels("nothing") == ()
     with pytest.raises(BadInput, match=r"level\.unknown"):
         level("tribus", "godlike")
+
+
+def test_a_level_can_think_less() -> None:
+    full, tenth = level("tribus", "hard").make(), level("tribus", "hard@0.1").make()
+    assert isinstance(full, StrongBot)
+    assert isinstance(tenth, StrongBot)
+    assert tenth.iterations * 10 == full.iterations
+    for key in ("easy@0.1", "hard@", "hard@0", "hard@-1", "hard@11", "hard@nan", "hard@half"):
+        with pytest.raises(BadInput, match=r"level\.no_such_share"):
+            level("tribus", key)

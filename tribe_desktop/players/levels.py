@@ -16,6 +16,7 @@ class Level:
     key: str
     make: Callable[[], Bot]
     offered: bool = True
+    scaled: Callable[[float], Bot] | None = None  # the same bot with a share of its budget, where it has one
 
 
 def _tribus_easy() -> Bot:
@@ -36,6 +37,15 @@ def _tribus_random() -> Bot:
     return RandomBot()
 
 
+def _tribus_strong(key: str, iterations: int) -> Level:
+    def make(share: float) -> Bot:
+        from tribe_desktop.players.tribus_strong import StrongBot  # noqa: PLC0415
+
+        return StrongBot(max(1, round(iterations * share)))
+
+    return Level(key, lambda: make(1), scaled=make)
+
+
 def _tribe(key: str) -> Callable[[], Bot]:
     def make() -> Bot:
         from tribe_desktop.players import ornament_bot  # noqa: PLC0415
@@ -45,11 +55,14 @@ def _tribe(key: str) -> Callable[[], Bot]:
     return make
 
 
+ITERATIONS = {"hard": 1200, "expert": 6000}  # of the search for a turn of Tribus
+
 _LEVELS = {
     "tribus": (
         Level("random", _tribus_random, offered=False),
         Level("easy", _tribus_easy),
         Level("medium", _tribus_medium),
+        *(_tribus_strong(key, iterations) for key, iterations in ITERATIONS.items()),
     ),
     "tribe": tuple(Level(key, _tribe(key)) for key in ("easy", "medium", "hard")),
 }
@@ -61,8 +74,23 @@ def levels(game_key: str) -> tuple[Level, ...]:
 
 
 def level(game_key: str, key: str) -> Level:
-    """The level of a key. Raises BadInput `level.unknown`."""
+    """The level of a key; with `@0.1` behind it, at a tenth of its budget. Raises BadInput `level.*`."""
+    plain, at, share = key.partition("@")
     for one in levels(game_key):
-        if one.key == key:
-            return one
+        if one.key == plain:
+            return _at(one, key, share) if at else one
     raise BadInput("level.unknown", game=game_key, level=key, known=", ".join(one.key for one in levels(game_key)))
+
+
+def _at(one: Level, key: str, share: str) -> Level:
+    make, part = one.scaled, _number(share)
+    if make is None or not 0 < part <= 10:
+        raise BadInput("level.no_such_share", level=key)
+    return Level(key, lambda: make(part), offered=False)
+
+
+def _number(text: str) -> float:
+    try:
+        return float(text)
+    except ValueError:
+        return 0.0

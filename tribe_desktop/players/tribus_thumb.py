@@ -78,15 +78,19 @@ class Thumb:
     def _take(self, action: a.Take) -> float:
         view = self.view
         code = view.row[action.index]
-        worth = SHELL * (view.row_shells[action.index] - action.index)
+        worth = self.cost(action.index)
         if code >= EVENT:
-            return worth + self._event(code - EVENT)
-        best = self._action(code % HAND, view.value(self.seat, code % HAND))
+            return worth + self.event(code - EVENT)
+        best = self.action(code % HAND, view.value(self.seat, code % HAND))
         if code >= HAND:
             best = max([best, *(self._achievement(slot) for slot in completable(view, self.seat))])
         return worth + best
 
-    def _action(self, track: int, points: int) -> float:
+    def cost(self, index: int) -> float:
+        """What the shells are worth that a tile of the row brings, less those it takes."""
+        return SHELL * (self.view.row_shells[index] - index)
+
+    def action(self, track: int, points: int) -> float:
         """What procreating, moving or exploring with so many points is worth."""
         view = self.view
         if track == PROCREATE:
@@ -106,7 +110,8 @@ class Thumb:
         worth = tile.vp[len(view.stones[slot])] + (0.0 if at_top else 1.0)
         return worth - 0.8 * missing(view, self.seat, slot)
 
-    def _event(self, number: int) -> float:
+    def event(self, number: int) -> float:
+        """What taking an event is worth."""
         view, event = self.view, self.view.rules.events[number]
         strengths = [view.marks[4 * seat + STRENGTH] for seat in range(view.players)]
         mine = strengths[self.seat]
@@ -121,7 +126,7 @@ class Thumb:
         if what == "lose_members":
             return -0.5 * event.amount * share
         track = {"procreate": PROCREATE, "move": MOVE, "explore": EXPLORE}[what]
-        return share * self._action(track, view.value(self.seat, STRENGTH))
+        return share * self.action(track, view.value(self.seat, STRENGTH))
 
     def _put(self, action: a.Put) -> float:
         return self._room(action.tile) - 0.3 * self.land.members[action.tile]

@@ -36,13 +36,20 @@ SHELL_FIRST = -0.3
 
 def value(state: State, seat: int) -> float:
     """Points the seat is ahead of the others' average, and promises to be; the next seat is to move."""
-    worths = [float(points) for points in scoring.standing(state).total]
-    left = to_come(state)
-    for each in range(state.players):
-        worths[each] += left * promise(state, each) if left else 0.01 * state.shells[each]
-    others = (sum(worths) - worths[seat]) / (state.players - 1)
-    first = EVENT_FIRST * (state.row[0] >= EVENT) + SHELL_FIRST * state.row_shells[0]
-    return worths[seat] - others + left * first
+    found = worths(state, to_come(state))
+    return found[seat] - (sum(found) - found[seat]) / (state.players - 1)
+
+
+def worths(state: State, left: float) -> list[float]:
+    """By seat: its points, and those its position promises when this share of the game is still to come."""
+    found = [float(points) for points in scoring.standing(state).total]
+    if not left:
+        return [points + 0.01 * shells for points, shells in zip(found, state.shells, strict=True)]
+    for seat in range(state.players):
+        found[seat] += left * promise(state, seat)
+    before = (state.seat - 1) % state.players
+    found[before] += left * (EVENT_FIRST * (state.row[0] >= EVENT) + SHELL_FIRST * state.row_shells[0])
+    return found
 
 
 def to_come(state: State) -> float:

@@ -1,0 +1,181 @@
+"""Search for Tribus: a tree of whole turns, grown where play is likely and promising, and valued at its leaves.
+
+A *plan* is what a turn can be for: a tile of the row and its action, an achievement, an arrow. The rule of thumb
+completes it (where members go and land lies, what is burnt). Everyone at the table knows the same, so a position of the
+tree is what all may know of it; what a plan uncovers is drawn anew for each of its outcomes, and a plan is worth the
+mean of them. The budget is counted in iterations: equal arguments grow equal trees on any machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import exp, sqrt
+from random import Random
+
+from tribe_desktop.players.tribus_thumb import Thumb, best
+from tribe_desktop.players.tribus_value import to_come, worths
+from tribe_desktop.tribus import actions as a
+from tribe_desktop.tribus import scoring
+from tribe_desktop.tribus.achievements import arrow_sources, completable, reached
+from tribe_desktop.tribus.actions import Action
+from tribe_desktop.tribus.apply import apply
+from tribe_desktop.tribus.legal import legal
+from tribe_desktop.tribus.snapshot import sample, view
+from tribe_desktop.tribus.state import EVENT, HAND, State, Task
+
+CURIOSITY = 0.4  # how much a plan's prior draws against what was found
+WARMTH = 1.0  # points: how far apart two plans are for one to be thought much likelier
+DOUBT = 0.05  # what was never tried is thought worse than the position by so much
+SPREAD = (2.0, 8.0)  # points ahead that make winning likely: at the end, and more by the share still to come
+Plan = tuple[Action, ...]
+
+
+class Edge:
+    """A plan at a node: what trying it has brought, and the positions it has led to."""
+
+    __slots__ = ("nodes", "plan", "prior", "total", "uncovers", "visits")
+
+    def __init__(self, plan: Plan, prior: float) -> None:
+        self.plan = plan
+        self.prior = prior
+        self.visits = 0
+        self.total = 0.0  # of the chances to win of the seat to move
+        self.uncovers = False
+        self.nodes: list[Node] = []
+
+
+class Node:
+    """A position in which a seat chooses a plan."""
+
+    __slots__ = ("chances", "edges", "seat", "state", "visits")
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.seat = state.seat
+        self.chances = chances(state)
+        self.edges: list[Edge] | None = None
+        self.visits = 0
+
+
+def chances(state: State) -> list[float]:
+    """By seat: how likely it seems to win, in sum 1."""
+    if state.task == Task.OVER:
+        winners = scoring.standing(state).winners
+        return [1 / len(winners) if seat in winners else 0.0 for seat in range(state.players)]
+    left = to_come(state)
+    spread = SPREAD[0] + SPREAD[1] * left
+    found = worths(state, left)
+    top = max(found)
+    odds = [exp((each - top) / spread) for each in found]
+    total = sum(odds)
+    return [each / total for each in odds]
+
+
+def plans(state: State) -> list[tuple[Plan, float]]:
+    """What the turn, or what is left of it, can be for; each with a rough worth in points."""
+    thumb = Thumb(state)
+    if state.task != Task.TAKE and not state.hand_open:
+        return [((action,), thumb.worth(action)) for action in legal(state)]
+    deeds: list[tuple[Plan, float]] = []
+    for slot in completable(state, state.seat):
+        worth = thumb.worth(a.ACHIEVE[slot])
+        if reached(state, state.seat, slot):
+            deeds.append(((a.ACHIEVE[slot],), worth))
+        else:
+            deeds += [((a.ACHIEVE[slot], a.ARROW[s]), worth - 1) for s in arrow_sources(state, state.seat, slot)]
+    if state.task != Task.TAKE:
+        work = best(state, [action for action in legal(state) if not isinstance(action, a.Achieve)])
+        return [((work,), thumb.action(state.taken % HAND, state.points)), *deeds]
+    found: list[tuple[Plan, float]] = []
+    for action in legal(state):
+        assert isinstance(action, a.Take)
+        cost, code = thumb.cost(action.index), state.row[action.index]
+        if code >= EVENT:
+            found.append(((action,), cost + thumb.event(code - EVENT)))
+            continue
+        found.append(((action,), cost + thumb.action(code % HAND, state.value(state.seat, code % HAND))))
+        if code >= HAND:
+            found += [((action, *plan), cost + worth) for plan, worth in deeds]
+    return found
+
+
+def carry_out(state: State, plan: Plan) -> None:
+    """Play a plan and the rest of its turn."""
+    turn = state.turn
+    for action in plan:
+        apply(state, action)
+    while state.turn == turn and state.task != Task.OVER:
+        choices = legal(state)
+        if state.hand_open and len(choices) > 1:
+            choices = [action for action in choices if not isinstance(action, a.Achieve)]
+        apply(state, best(state, choices))
+
+
+class Search:
+    """A tree over a view: `grow` it, then ask what is `ranked` first."""
+
+    def __init__(self, seen: State, rng: Random) -> None:
+        self._rng = rng
+        self.root = Node(sample(seen, rng))
+
+    def grow(self, iterations: int, enough: Callable[[], bool] | None = None) -> int:
+        """Grow by so many leaves, or until it is `enough`, asked now and then. Returns how many."""
+        for done in range(iterations):
+            if enough is not None and done % 64 == 63 and enough():
+                return done
+            self._iterate()
+        return iterations
+
+    def ranked(self) -> list[Edge]:
+        """What was tried, the most often tried first; of equals the one that was found better."""
+        tried = [edge for edge in self.root.edges or () if edge.visits]
+        return sorted(tried, key=lambda edge: (-edge.visits, -edge.total))
+
+    def _iterate(self) -> None:
+        node = self.root
+        path: list[tuple[Node, Edge]] = []
+        fresh = False
+        while not fresh and node.state.task != Task.OVER:
+            if node.edges is None:
+                node.edges = _edges(node.state)
+            edge = _select(node, node.edges)
+            path.append((node, edge))
+            node, fresh = self._follow(node, edge)
+        for at, edge in path:
+            at.visits += 1
+            edge.visits += 1
+            edge.total += node.chances[at.seat]
+
+    def _follow(self, node: Node, edge: Edge) -> tuple[Node, bool]:
+        """Where a plan leads, and whether it never led there before."""
+        nodes = edge.nodes
+        if nodes and not (edge.uncovers and len(nodes) * len(nodes) <= edge.visits):
+            return nodes[edge.visits % len(nodes)], False
+        state = node.state
+        new = sample(view(state), self._rng) if nodes else state.clone()
+        carry_out(new, edge.plan)
+        if not nodes:
+            hidden = (len(state.bag), state.face_up, *map(len, state.stacks))
+            edge.uncovers = hidden != (len(new.bag), new.face_up, *map(len, new.stacks))
+        nodes.append(Node(new))
+        return nodes[-1], True
+
+
+def _edges(state: State) -> list[Edge]:
+    found = plans(state)
+    top = max(worth for _, worth in found)
+    odds = [exp((worth - top) / WARMTH) + 0.02 for _, worth in found]
+    total = sum(odds)
+    return [Edge(plan, each / total) for (plan, _), each in zip(found, odds, strict=True)]
+
+
+def _select(node: Node, edges: Sequence[Edge]) -> Edge:
+    draw = CURIOSITY * sqrt(node.visits + 1)
+    untried = node.chances[node.seat] - DOUBT
+    top, chosen = -1.0, edges[0]
+    for edge in edges:
+        visits = edge.visits
+        score = (edge.total / visits if visits else untried) + draw * edge.prior / (1 + visits)
+        if score > top:
+            top, chosen = score, edge
+    return chosen
