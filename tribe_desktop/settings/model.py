@@ -26,3 +26,4 @@ class Settings(msgspec.Struct, frozen=True):
     marks: bool = True  # on the pieces of the ornament game, one for each colour
     steady_hand: bool = False  # slower and damped, in the ornament game
     text_size: TextSize = 100
+    keys: dict[str, list[str]] = {}  # of commands that have other keys than those of `settings.keys`

@@ -16,6 +16,7 @@ import msgspec
 
 from tribe_desktop.kernel.errors import BadInput, Refusal
 from tribe_desktop.kernel.paths import config_dir
+from tribe_desktop.settings.keys import problems
 from tribe_desktop.settings.model import Settings
 
 
@@ -73,6 +74,10 @@ def _checked(values: dict[str, Any], path: Path) -> tuple[Settings, Refusal | No
                 good[field.name] = msgspec.convert(values[field.name], type=field.type)
             except msgspec.ValidationError:
                 wrong.append(field.name)
+    if "keys" in good:
+        unknown = problems(good["keys"])
+        good["keys"] = {name: keys for name, keys in good["keys"].items() if name not in unknown}
+        wrong += [f"keys.{name}" for name in unknown]
     if not wrong:
         return Settings(**good), None
     params = {"file": str(path), "n": len(wrong), "keys": ", ".join(wrong)}

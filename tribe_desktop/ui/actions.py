@@ -1,4 +1,4 @@
-"""What can be done from anywhere in the window, and its shortcuts. The table's own keys are the screen's."""
+"""What can be done from anywhere in the window. The table's own keys are the screen's."""
 
 from __future__ import annotations
 
@@ -7,21 +7,9 @@ from collections.abc import Callable
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
 
+from tribe_desktop.ui import keys
 from tribe_desktop.ui.i18n import text
 
-SHORTCUTS: dict[str, tuple[str, ...]] = {
-    "standing": ("S",),
-    "seats": (),
-    "resign": (),
-    "new": ("Ctrl+N",),
-    "settings": ("Ctrl+,",),
-    "larger": ("Ctrl++", "Ctrl+="),
-    "smaller": ("Ctrl+-",),
-    "normal": ("Ctrl+0",),
-    "full": ("F11",),
-    "start": (),
-    "quit": ("Ctrl+Q",),
-}
 OF_A_MATCH = ("standing", "seats", "resign", "start")
 
 
@@ -30,11 +18,17 @@ def make_actions(window: QWidget, handlers: dict[str, Callable[[], None]]) -> di
     found = {}
     for name, handler in handlers.items():
         action = QAction(text(f"menu.{name}"), window)
-        action.setShortcuts([QKeySequence(keys) for keys in SHORTCUTS[name]])
         action.triggered.connect(lambda _=False, handler=handler: handler())
         window.addAction(action)
         found[name] = action
+    name_keys(found)
     return found
+
+
+def name_keys(actions: dict[str, QAction]) -> None:
+    """Give all of them the keys that are the user's now."""
+    for name, action in actions.items():
+        action.setShortcuts([QKeySequence(key) for key in keys.now().of(name)])
 
 
 def make_menu(window: QWidget, actions: dict[str, QAction]) -> QMenu:

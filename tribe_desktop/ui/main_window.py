@@ -15,8 +15,8 @@ from tribe_desktop.kernel.errors import BadInput
 from tribe_desktop.session import store
 from tribe_desktop.settings import store as settings_store
 from tribe_desktop.settings.model import Settings
-from tribe_desktop.ui import theme
-from tribe_desktop.ui.actions import OF_A_MATCH, make_actions, make_menu
+from tribe_desktop.ui import keys, theme
+from tribe_desktop.ui.actions import OF_A_MATCH, make_actions, make_menu, name_keys
 from tribe_desktop.ui.demo import Demo
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.logging import log_path
@@ -48,6 +48,7 @@ class MainWindow(QMainWindow):
     ) -> None:
         super().__init__()
         self.settings = settings
+        keys.use(settings.keys)
         self._worker = worker
         self.demo = demo
         self.look = theme.LIGHT
@@ -181,6 +182,8 @@ class MainWindow(QMainWindow):
     def use_settings(self, settings: Settings) -> None:
         """Take other settings, at once and for good."""
         self.settings = settings
+        keys.use(settings.keys)
+        name_keys(self.actions_)
         self._keep_settings()
         self.apply_theme()
         self._apply_to_match()

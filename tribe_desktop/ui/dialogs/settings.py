@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QPushButton, QVBoxLayout, QWidget
 
 from tribe_desktop.settings.model import Settings
+from tribe_desktop.ui import keys
 from tribe_desktop.ui.dialogs.base import Dialog
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.logging import log_path
@@ -34,7 +35,8 @@ class SettingsDialog(Dialog):
             self.text_size.addItem(text("settings.text_size_percent", n=size), size)
         self.text_size.setCurrentIndex(self.text_size.findData(settings.text_size))
         self.text_size.setAccessibleName(text("settings.text_size"))
-        self.text_size.setToolTip(text("settings.text_size_keys"))
+        said = {name: keys.caps(name) for name in ("larger", "smaller", "normal")}
+        self.text_size.setToolTip(text("settings.text_size_keys", **said))
         self.text_size.currentIndexChanged.connect(lambda _: self._change(text_size=self.text_size.currentData()))
         self.pace = self._choice("pace", PACES, settings.pace)
         self.reduce_motion = self._switch("reduce_motion", settings.reduce_motion)

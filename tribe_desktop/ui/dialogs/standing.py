@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from tribe_desktop.session import stats
 from tribe_desktop.session.match import Match
-from tribe_desktop.ui import fonts
+from tribe_desktop.ui import fonts, keys
 from tribe_desktop.ui.dialogs.base import Dialog
 from tribe_desktop.ui.dialogs.result import panel
 from tribe_desktop.ui.i18n import text
@@ -69,7 +69,7 @@ class StandingDialog(Dialog):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """The key that opens it closes it."""
-        if event.key() == Qt.Key.Key_S and not event.isAutoRepeat():
+        if keys.command(event, "standing") and not event.isAutoRepeat():
             self.accept()
         else:
             super().keyPressEvent(event)

@@ -8,11 +8,17 @@ from typing import Any
 
 from tribe_desktop.ornaments import actions as a
 from tribe_desktop.ornaments.state import State
+from tribe_desktop.settings.keys import HELD, TRIBE, TRIBE_BOTS
+from tribe_desktop.ui import keys
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.ornaments import sayings
 
-LETTERS = "abcdjlmnouvwxy"  # without those that turn, pause, slow down, replay, give up, skip, undo, show the standing
-KEYS = "123456789" + LETTERS
+DIGITS = "123456789"
+
+
+def _keys() -> str:
+    """Digits, and the letters that do nothing else."""
+    return DIGITS + keys.now().letters(TRIBE, TRIBE_BOTS, HELD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,15 +45,15 @@ class Choice:
 
 def choices(state: State, legal: Sequence[Any]) -> list[Choice]:
     """Every legal action."""
-    rows, keys = [], iter(KEYS)
+    rows, free = [], iter(_keys())
     for action in legal:
         words = sayings.action_text(state, action)
         if isinstance(action, a.End):
             key = "↵"
         elif isinstance(action, a.GiveUp):
-            key = "g"
+            key = cap.lower() if len(cap := keys.cap("give_up")) == 1 else ""
         else:
-            key = next(keys, "")
+            key = next(free, "")
         rows.append(Choice(action, words, words, key))
     return rows
 
@@ -62,7 +68,7 @@ def in_hand(state: State, *, inside: bool) -> list[Choice]:
             for place in range(len(state.humans))
         ]
         found.append((Hand("put_back"), text("tribe.choice.put_back")))
-    return [Choice(hand, words, words, key) for (hand, words), key in zip(found, KEYS, strict=False)]
+    return [Choice(hand, words, words, key) for (hand, words), key in zip(found, _keys(), strict=False)]
 
 
 def pieces_of(action: object, state: State) -> frozenset[int]:

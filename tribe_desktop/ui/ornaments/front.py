@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QPainter, QPixmap
 from tribe_desktop.ornaments.catalog import EAR, FACES, is_folklore
 from tribe_desktop.ornaments.state import PATIENCE, Task
 from tribe_desktop.table.parts import Point
-from tribe_desktop.ui import fonts
+from tribe_desktop.ui import fonts, keys
 from tribe_desktop.ui.art import kept
 from tribe_desktop.ui.fonts import BOLD, HEAD, TEXT
 from tribe_desktop.ui.i18n import text
@@ -115,7 +115,7 @@ def paint_folded(
     """The piece, which try it is, and the keys; `down` as above, seen at 1."""
     box = lay.folded
     failed = view.state.failed if view.state.task == Task.PLACE and not view.free else 0
-    key = ("folded", held, failed, view.free, view.marks, lay.unit, box.width(), theme.name, ratio)
+    key = ("folded", held, failed, view.free, view.marks, lay.unit, box.width(), theme.name, ratio, keys.now().mark)
 
     def make() -> QPixmap:
         out = QPixmap(round((box.width() + 2 * ROOM) * ratio), round((box.height() + ROOM) * ratio))
@@ -156,14 +156,15 @@ def _folded(
 def _keys(painter: QPainter, held: Held, wide: float, middle: float, u: float, theme: Theme) -> None:
     look = studio(theme)
     muted = mix(theme.muted, look.floor, 0.1)
-    rows = [
-        (text("live.turn"), ("Q", "E"), ""),
-        (text("live.nudge"), (text("live.arrows"),), ""),
-        (text("live.let_go"), (text("live.space"),), "" if held.here else text("live.not_here")),
-        (text("live.take_back"), (text("live.escape"),), ""),
-        (text("live.pause"), ("P",), ""),
-        (text("live.slow_key"), ("T",), ""),
+    found = [
+        (text("live.turn"), _caps("turn_left", "turn_right"), ""),
+        (text("live.nudge"), (text("live.arrows"),) if keys.arrows() else _caps("left", "right", "up", "down"), ""),
+        (text("live.let_go"), _caps("let_go"), "" if held.here else text("live.not_here")),
+        (text("live.take_back"), _caps("take_back"), ""),
+        (text("live.pause"), _caps("time"), ""),
+        (text("live.slow_key"), _caps("slow"), ""),
     ]
+    rows = [row for row in found if row[1]]
     at = 260 * u
     no_room = fonts.metrics(max(9, round(15 * u)), TEXT).horizontalAdvance(text("live.not_here")) + 10 * u
     taken = sum(_row_width(what, caps, u) for what, caps, _ in rows) + no_room  # "not here" moves nothing as it comes
@@ -187,6 +188,10 @@ def _keys(painter: QPainter, held: Held, wide: float, middle: float, u: float, t
         if no:
             _words(painter, at + 2 * u, middle + 5 * u, no, 15 * u, TEXT, look.no_text)
         at += gap + (no_room if what == text("live.let_go") else 0)
+
+
+def _caps(*commands: str) -> tuple[str, ...]:
+    return tuple(cap for cap in map(keys.cap, commands) if cap)
 
 
 def _row_width(what: str, caps: tuple[str, ...], u: float) -> float:

@@ -6,15 +6,13 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
 
 from tribe_desktop.table.parts import Point
+from tribe_desktop.ui import keys
 
 from .live_table import Holder
 
 CLICK = 6.0  # px: a press and release nearer than this is a click
 FINE, COARSE = 1.5, 15.0  # u a key
-ZOOM_KEYS = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1}
-ARROWS = {
-    Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, 1), Qt.Key.Key_Down: (0, -1),
-}  # fmt: skip
+NUDGES = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
 
 
 class HandInput:
@@ -126,33 +124,43 @@ class HandInput:
 
     def key(self, event: QKeyEvent) -> bool:
         """Whether the key means something here."""
-        table, key = self._table, event.key()
-        if key in ZOOM_KEYS:
-            table.zoom(ZOOM_KEYS[key], None)
-            return True
-        if key in (Qt.Key.Key_0, Qt.Key.Key_Home) and not table.holding:
+        table, again = self._table, event.isAutoRepeat()
+        if event.key() == Qt.Key.Key_Home and not table.holding:
             table.fit()
             return True
-        if key == Qt.Key.Key_P and not event.isAutoRepeat():
-            return table.toggle_pause()
-        if key == Qt.Key.Key_T and not event.isAutoRepeat():
-            return table.toggle_slow()
-        if not table.holding:
-            return False
-        if key in ARROWS:
-            dx, dy = ARROWS[key]
-            step = COARSE if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else FINE
-            self.pixel = None
-            table.nudge(dx * step, dy * step)
-            return True
-        if key in (Qt.Key.Key_Q, Qt.Key.Key_E):
-            table.turn(1 if key == Qt.Key.Key_Q else -1)
-            return True
-        if key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if not event.isAutoRepeat():
-                table.press_key()
-            return True
-        if key == Qt.Key.Key_Escape:
-            table.take_back()
-            return True
-        return False
+        match keys.command(event, "nearer", "farther", "whole", "time", "slow"):
+            case "nearer":
+                table.zoom(1, None)
+                return True
+            case "farther":
+                table.zoom(-1, None)
+                return True
+            case "whole" if not table.holding:
+                table.fit()
+                return True
+            case "time" if not again:
+                return table.toggle_pause()
+            case "slow" if not again:
+                return table.toggle_slow()
+        return table.holding and self._held(event)
+
+    def _held(self, event: QKeyEvent) -> bool:
+        table = self._table
+        match keys.command(event, *NUDGES, "turn_left", "turn_right", "let_go", "take_back"):
+            case None:
+                return False
+            case "turn_left":
+                table.turn(1)
+            case "turn_right":
+                table.turn(-1)
+            case "let_go":
+                if not event.isAutoRepeat():
+                    table.press_key()
+            case "take_back":
+                table.take_back()
+            case way:
+                dx, dy = NUDGES[way]
+                step = COARSE if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else FINE
+                self.pixel = None
+                table.nudge(dx * step, dy * step)
+        return True

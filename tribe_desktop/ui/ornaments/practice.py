@@ -19,6 +19,7 @@ from tribe_desktop.ornaments.report import HUMAN, Report, Scene
 from tribe_desktop.ornaments.setup import begin, orders, setup
 from tribe_desktop.ornaments.state import State, Task
 from tribe_desktop.settings.model import Settings
+from tribe_desktop.ui import keys
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.refusals import refusal_text
 from tribe_desktop.ui.theme import LIGHT, Theme, stylesheet
@@ -106,8 +107,8 @@ class PracticePage(QWidget):
         self._words = QLabel(text("live.practice.task"))
         self._words.setTextFormat(Qt.TextFormat.PlainText)
         row.addWidget(self._words, 1)
-        self.undo_button = KeyButton(text("live.practice.undo"), "Z")
-        self.replay_button = KeyButton(text("live.practice.replay"), "R")
+        self.undo_button = KeyButton(text("live.practice.undo"), "undo")
+        self.replay_button = KeyButton(text("live.practice.replay"), "replay")
         self.clear_button = QPushButton(text("live.practice.clear"))
         self.done_button = QPushButton(text("live.practice.done"))
         for button, act in (
@@ -240,10 +241,12 @@ class PracticePage(QWidget):
         key = event.key()
         if not self.table.hasFocus() and self.table.press(event):
             return
-        if key == Qt.Key.Key_Z:
+        command = keys.command(event, "undo", "replay")
+        if command == "undo":
             self.undo()
-        elif key == Qt.Key.Key_R and not event.isAutoRepeat():
-            self.replay()
+        elif command == "replay":
+            if not event.isAutoRepeat():
+                self.replay()
         elif key == Qt.Key.Key_Escape:
             self.leave()
         elif self.table.busy:

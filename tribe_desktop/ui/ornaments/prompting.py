@@ -48,9 +48,9 @@ class Prompting:
     def _task(self) -> str:
         table, state = self._of.table, self._of.state
         if table.stage.kind == "replay":
-            return text("tribe.prompt.replay")
+            return sayings.replay_text()
         if table.holding and not table.stage.inside:
-            return text("tribe.prompt.carry", piece=sayings.piece(state, table.stage.run.piece))
+            return sayings.hand_text(sayings.piece(state, table.stage.run.piece), inside=False)
         return sayings.task_text(state, holding=table.holding, inside=True, falling=table.busy and not table.holding)
 
     def _show_buttons(self) -> None:
@@ -73,7 +73,7 @@ class Prompting:
         shared = len(result.winners) > 1
         heading = text("prompt.shared") if shared else text("prompt.won", name=self._of.names[result.winners[0]])
         prompt.show_turn(self._of.emblems[result.winners[0]], heading)
-        prompt.set_task(text("tribe.prompt.replay") if self._of.table.stage.kind == "replay" else text("prompt.result"))
+        prompt.set_task(sayings.replay_text() if self._of.table.stage.kind == "replay" else text("prompt.result"))
         prompt.undo_button.set_reason(text("undo.over"))
         prompt.end_button.setText(text("app.result"))
         prompt.end_button.set_reason("")

@@ -18,6 +18,7 @@ from tribe_desktop.ornaments.catalog import (
     shape,
 )
 from tribe_desktop.ornaments.state import PATIENCE, State, Task
+from tribe_desktop.ui import keys
 from tribe_desktop.ui.i18n import text
 
 
@@ -84,6 +85,28 @@ def action_text(state: State, action: object) -> str:
             return text("choice.end")
 
 
+def hand_text(name: str, *, inside: bool) -> str:
+    """What to do with the piece in the hand, and by which keys."""
+    back = keys.cap("take_back")
+    if not inside:
+        return text("tribe.prompt.carry", piece=name) + (text("tribe.prompt.carry_back", key=back) if back else "")
+    turns = [cap for cap in (keys.cap("turn_left"), keys.cap("turn_right")) if cap]
+    moves = [cap for cap in map(keys.cap, ("left", "right", "up", "down")) if cap]
+    said = [
+        text("tribe.prompt.key_turns", n=len(turns), key=text("live.and").join(turns)) if turns else "",
+        text("tribe.prompt.key_moves", key=text("live.arrows") if keys.arrows() else " ".join(moves)) if moves else "",
+        text("tribe.prompt.key_lets_go", key=keys.cap("let_go")) if keys.cap("let_go") else "",
+        text("tribe.prompt.key_takes_back", key=back) if back else "",
+    ]
+    how = ", ".join(part for part in said if part)
+    return text("tribe.prompt.held", piece=name, how=how) if how else text("tribe.prompt.place", piece=name)
+
+
+def replay_text() -> str:
+    slower = keys.cap("replay")
+    return text("tribe.prompt.replay", key=slower) if slower else text("tribe.prompt.replay_only")
+
+
 def task_text(state: State, *, holding: bool = False, inside: bool = False, falling: bool = False) -> str:
     """What the person to move is to do now."""
     match state.task:
@@ -101,7 +124,7 @@ def task_text(state: State, *, holding: bool = False, inside: bool = False, fall
         return text("tribe.prompt.falls")
     name = piece(state, state.chosen)
     if holding:
-        return text("tribe.prompt.held" if inside else "tribe.prompt.carry", piece=name)
+        return hand_text(name, inside=inside)
     task = text("tribe.prompt.place", piece=name)
     if not state.failed:
         return task

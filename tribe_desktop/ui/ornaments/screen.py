@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from tribe_desktop.ornaments.actions import End
 from tribe_desktop.settings.model import Settings
+from tribe_desktop.ui import keys
 from tribe_desktop.ui.access import Announcer
 from tribe_desktop.ui.bridge import Play
 from tribe_desktop.ui.i18n import text
@@ -50,8 +51,8 @@ class OrnamentScreen(QWidget):
         self.log = LogList()
         self.side = SidePanel(self.choices, self.log)
         self.side.setParent(self.table)
-        self.replay_button = KeyButton(text("tribe.button.replay"), "R")
-        self.give_up_button = KeyButton(text("tribe.button.give_up"), "G")
+        self.replay_button = KeyButton(text("tribe.button.replay"), "replay")
+        self.give_up_button = KeyButton(text("tribe.button.give_up"), "give_up")
         self.prompt.add_buttons(self.replay_button, self.give_up_button)
         self.cover = TurnCover(self)
         self.controller = OrnamentController(self, play)
@@ -88,6 +89,10 @@ class OrnamentScreen(QWidget):
         self.play.said.connect(self.announcer.notice)
         self.players.standing.connect(self.standing)
         controller.over.connect(self.over)
+        self.commands = {
+            "undo": controller.undo, "end": controller.end, "pause": controller.pause, "step": controller.step,
+            "skip": controller.skip, "replay": controller.replay, "give_up": controller.give_up,
+        }  # fmt: skip
         self.cover.ready.connect(self._uncovered)
 
     def begin(self) -> None:
@@ -202,38 +207,28 @@ class OrnamentScreen(QWidget):
     # --- events -------------------------------------------------------------------------------------------------------
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        controller, key, again = self.controller, event.key(), event.isAutoRepeat()
+        key, again = event.key(), event.isAutoRepeat()
         modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         plain_key = modifiers in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
-        ends = modifiers == Qt.KeyboardModifier.ControlModifier
-        enter = key in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        enter = key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and plain_key
+        command = keys.command(event, *self.commands)
         if self.cover.isVisible() or (
             not self.table.hasFocus() and (self.table.holding or not enter) and self.table.press(event)
         ):
             event.accept()
-        elif enter and (plain_key or ends):
-            if not again and (ends or not (self.choices.hasFocus() and self.choices.activate_current())):
-                controller.end()
-        elif (key == Qt.Key.Key_Z and plain_key) or event.matches(QKeySequence.StandardKey.Undo):
-            controller.undo()
-        elif plain_key and not again and key in self._keys():
-            self._keys()[key]()
+        elif command is not None:
+            if not again or command == "undo":
+                self.commands[command]()
+        elif enter:
+            if not again and not (self.choices.hasFocus() and self.choices.activate_current()):
+                self.controller.end()
+        elif key == Qt.Key.Key_Escape and not again:
+            self.choices.selectionModel().clear()
         elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down) and not self.choices.hasFocus() and not self.table.holding:
             self.choices.setFocus(Qt.FocusReason.TabFocusReason)
             self.choices.keyPressEvent(event)
         elif not (plain_key and not again and event.text() and self.choices.key(event.text())):
             super().keyPressEvent(event)
-
-    def _keys(self) -> dict[int, object]:
-        controller = self.controller
-        return {
-            Qt.Key.Key_K: controller.skip,
-            Qt.Key.Key_Space: controller.pause,
-            Qt.Key.Key_Period: controller.step,
-            Qt.Key.Key_R: controller.replay,
-            Qt.Key.Key_G: controller.give_up,
-            Qt.Key.Key_Escape: self.choices.selectionModel().clear,
-        }
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -14,6 +14,7 @@ from PySide6.QtGui import QInputDevice, QKeyEvent, QMouseEvent, QPainter, QPaint
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tribe_desktop.session.match import Match
+from tribe_desktop.ui import keys
 from tribe_desktop.ui.theme import Theme
 from tribe_desktop.ui.tribus.area import Area
 from tribe_desktop.ui.tribus.canvas import Canvas
@@ -373,12 +374,10 @@ class CardHost(QObject):
         return False
 
     def _key(self, event: QKeyEvent) -> bool:
-        key = event.key()
-        if key == Qt.Key.Key_Escape:
+        if event.key() == Qt.Key.Key_Escape:
             held = self._held and self._thing is not None
             self.hide()
             return held  # a card opened by pointing closes, and Esc does what it does
-        plain = event.modifiers() == Qt.KeyboardModifier.NoModifier and not event.isAutoRepeat()
-        if plain and key in (Qt.Key.Key_F1, Qt.Key.Key_I):
+        if keys.command(event, "card") and not event.isAutoRepeat():
             return self.toggle()
         return False

@@ -11,14 +11,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from tribe_desktop.kernel.errors import Refusal
+from tribe_desktop.settings.keys import TRIBUS, TRIBUS_BOTS
 from tribe_desktop.tribus import actions as act
 from tribe_desktop.tribus.explain import explain
 from tribe_desktop.tribus.state import State, Task
+from tribe_desktop.ui import keys
 from tribe_desktop.ui.tribus.things import Thing
 from tribe_desktop.ui.tribus.words import action_text, cost
 
-LETTERS = "abcdeghjlmnopqrtuvwxy"  # without f, i, k, s and z, which are shortcuts
-KEYS = "123456789" + LETTERS
+DIGITS = "123456789"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +62,9 @@ def marked(row: Choice) -> frozenset[Thing]:
 def choices(state: State, legal: Sequence[Any]) -> list[Choice]:
     """The list of choices. End has the key of the button that does the same."""
     found = []
-    keys = iter(KEYS)
+    free = iter(DIGITS + keys.now().letters(TRIBUS, TRIBUS_BOTS))
     for action in sorted(legal, key=lambda action: isinstance(action, act.Swap)):  # settling is what has to be done
-        key = "↵" if isinstance(action, act.End) else next(keys, "")
+        key = "↵" if isinstance(action, act.End) else next(free, "")
         words, spoken = action_text(state, action), action_text(state, action, details=True)
         found.append(Choice(action, words, spoken, key, cost(state, action), things_of(action, state.seat)))
     return found

@@ -12,6 +12,7 @@ from tribe_desktop.session.match import Change
 from tribe_desktop.tribus.actions import END
 from tribe_desktop.tribus.facts import Fact
 from tribe_desktop.tribus.state import State, Task
+from tribe_desktop.ui import keys
 from tribe_desktop.ui.bridge import Play
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.refusals import refusal_text
@@ -238,7 +239,8 @@ class TribusController(QObject):
             return text("prompt.walk", n=len(way), left=self.state.points - len(way)), ""
         if action is not None:
             swaps = self.picker.can_lift(thing)
-            return text("prompt.click_or_swap" if swaps else "prompt.click", what=words.action_text(state, action)), ""
+            what, lift = words.action_text(state, action), keys.cap("lift")
+            return text("prompt.click_or_swap" if swaps and lift else "prompt.click", what=what, key=lift), ""
         if self.picker.is_first(thing):
             return text("prompt.click_hand" if thing.kind == "hand" else "prompt.click_source"), ""
         if thing.kind == "slot" and state.task == Task.TAKE:

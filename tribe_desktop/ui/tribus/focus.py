@@ -1,9 +1,9 @@
 """The table from the keyboard: a cursor that goes over the things of the board, and where Tab and the other keys lead.
 
 Arrows go from thing to thing within an area, Home and End to its first and last, Page Down and Page Up to what can be
-done; Tab goes to the next area. Enter or Space is a click; with Shift it takes up a tile to be swapped. F6 goes round
-the prompt, the board, the choices and the log. The cursor is found again after every decision: where something can be
-done, as near as possible.
+done; Tab goes to the next area. Enter or Space is a click. Other keys are in the table of `settings.keys`: to take up a
+tile to be swapped, to go round the prompt, the board, the choices and the log. The cursor is found again after every
+decision: where something can be done, as near as possible.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from tribe_desktop.ui import keys
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.tribus.area import Area
 from tribe_desktop.ui.tribus.spoken import name_of
@@ -23,6 +24,8 @@ from tribe_desktop.ui.tribus.table import TribusTable
 from tribe_desktop.ui.tribus.things import Thing
 
 ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
+PANS = {"pan_left": (-1, 0), "pan_right": (1, 0), "pan_up": (0, -1), "pan_down": (0, 1)}
+LANDS = ("land_1", "land_2", "land_3", "land_4")
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 FIRST = ("territory", "achievements", "row", "others", "players")  # where the cursor looks for something to do
 PAN = 60.0  # units
@@ -291,15 +294,17 @@ class Cursor(QObject):
     def _key(self, spot: Spot, event: QKeyEvent) -> bool:
         """A key pressed on a thing."""
         key, spots = event.key(), self.spots[self._name(spot.area)]
+        command = keys.command(event, "lift", "card")
+        if command == "lift" and spot.thing is not None:
+            if not event.isAutoRepeat():
+                self._lift(spot.thing)
+            return True
         modifiers = event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier)
         if modifiers != Qt.KeyboardModifier.NoModifier:
             return False
         if key in ENTER or (key == Qt.Key.Key_Space and self._person()):
             if not event.isAutoRepeat():
-                if event.modifiers() & Qt.KeyboardModifier.ShiftModifier and spot.thing is not None:
-                    self._lift(spot.thing)
-                else:
-                    spot.click()
+                spot.click()
             return True
         if key in ARROWS:
             self._arrow(spot, *ARROWS[Qt.Key(key)])
@@ -308,7 +313,7 @@ class Cursor(QObject):
             self.go(order[0 if key == Qt.Key.Key_Home else -1] if order else None)
         elif key in (Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
             self._next(spots, spot, 1 if key == Qt.Key.Key_PageDown else -1)
-        elif key in (Qt.Key.Key_F1, Qt.Key.Key_I):
+        elif command == "card":
             spot.area.hover = spot.thing  # the card of what has the focus
             return False
         else:
@@ -337,22 +342,21 @@ class Cursor(QObject):
 
     def press(self, event: QKeyEvent) -> bool:
         """A key anywhere on the screen that is the table's: F6, zoom, pan, whose land is large."""
-        key, territory = event.key(), self.table.territory
-        modifiers = event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier)
-        control = modifiers == Qt.KeyboardModifier.ControlModifier
-        if key == Qt.Key.Key_F6:
-            self.round(not event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        elif control and key in ARROWS:
-            dx, dy = ARROWS[Qt.Key(key)]
-            territory.pan_by(QPointF(-dx, -dy) * PAN)
-        elif control and Qt.Key.Key_1 <= key <= Qt.Key.Key_4:
-            self.table.enlarge(key - Qt.Key.Key_1)
-        elif modifiers:
-            return False
-        elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Minus):
-            territory.zoom_by(1.25 if key == Qt.Key.Key_Plus else 0.8)
-        elif key == Qt.Key.Key_0:
-            territory.show_whole()
-        else:
-            return False
+        territory = self.table.territory
+        match keys.command(event, "area", "nearer", "farther", "whole", *PANS, *LANDS):
+            case None:
+                return False
+            case "area":
+                self.round(not event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            case "nearer":
+                territory.zoom_by(1.25)
+            case "farther":
+                territory.zoom_by(0.8)
+            case "whole":
+                territory.show_whole()
+            case pan if pan in PANS:
+                dx, dy = PANS[pan]
+                territory.pan_by(QPointF(-dx, -dy) * PAN)
+            case land:
+                self.table.enlarge(LANDS.index(land))
         return True

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tribe_desktop.settings.model import Settings
 from tribe_desktop.tribus.actions import End
+from tribe_desktop.ui import keys
 from tribe_desktop.ui.access import Announcer
 from tribe_desktop.ui.bridge import Play
 from tribe_desktop.ui.i18n import text
@@ -23,6 +24,8 @@ from tribe_desktop.ui.widgets.covers import Tip, TurnCover
 from tribe_desktop.ui.widgets.log_list import LogList
 from tribe_desktop.ui.widgets.prompt_bar import PromptBar
 from tribe_desktop.ui.widgets.side_panel import SidePanel
+
+REPEATED = ("undo", "step", "skip")  # what goes on while its key is held down
 
 
 class TribusScreen(QWidget):
@@ -89,6 +92,10 @@ class TribusScreen(QWidget):
         self.play.handed.connect(self.announcer.handed)
         self.play.said.connect(self.announcer.notice)
         controller.over.connect(self.over)
+        self.commands = {
+            "undo": controller.undo, "step": controller.step, "skip": controller.skip,
+            "end": controller.end, "pause": controller.pause,
+        }  # fmt: skip
         self.cover.ready.connect(self._uncovered)
         table.unit_changed.connect(lambda _: self._dress())
         table.players.standing.connect(self.standing)
@@ -177,25 +184,20 @@ class TribusScreen(QWidget):
         return self.cursor_.tab(forward)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        controller, key, again = self.controller, event.key(), event.isAutoRepeat()
+        key, again = event.key(), event.isAutoRepeat()
         modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         plain_key = modifiers in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
-        ends = modifiers == Qt.KeyboardModifier.ControlModifier  # Ctrl+Enter, wherever the focus is
+        command = keys.command(event, *self.commands)
         if self.cover.isVisible():
             event.accept()
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and (plain_key or ends):
-            if not again and (ends or not (self.choices.hasFocus() and self.choices.activate_current())):
-                controller.end()
+        elif command is not None:
+            if not again or command in REPEATED:
+                self.commands[command]()
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and plain_key:
+            if not again and not (self.choices.hasFocus() and self.choices.activate_current()):
+                self.controller.end()
         elif key == Qt.Key.Key_Escape:
             self._go_back()
-        elif (key == Qt.Key.Key_Z and plain_key) or event.matches(QKeySequence.StandardKey.Undo):
-            controller.undo()
-        elif key == Qt.Key.Key_K and plain_key:
-            controller.skip()
-        elif key == Qt.Key.Key_Space and plain_key and not again:
-            controller.pause()
-        elif key == Qt.Key.Key_Period and plain_key:
-            controller.step()
         elif self.cursor_.press(event):
             event.accept()
         elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down) and not self.choices.hasFocus():

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QKeyEvent, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QPushButton
 
-from tribe_desktop.ui import fonts
+from tribe_desktop.ui import fonts, keys
 from tribe_desktop.ui.theme import Theme, mix
 from tribe_desktop.ui.widgets.labels import as_plain
 
@@ -40,19 +40,33 @@ def _draw_return(painter: QPainter, box: QRectF, ink: str) -> None:
 
 
 class KeyButton(QPushButton):
-    """A button that names its key."""
+    """A button that names the key of the command that does the same, or a key that is always the same (`cap`)."""
 
-    def __init__(self, words: str, key: str = "", primary: bool = False) -> None:
+    def __init__(self, words: str, command: str = "", primary: bool = False, cap: str = "") -> None:
         super().__init__(words)
-        self.key = key
+        self.command, self.key = command, cap
+        self._unit = 1.0
         if primary:
             self.setProperty("primary", "true")
         self.setLayoutDirection(Qt.LayoutDirection.RightToLeft)  # the key cap comes after the words
         self.setIconSize(QSize(24, 22))
 
+    def _cap_width(self) -> int:
+        """In pixels at unit 1; a combination takes more than a letter."""
+        return max(24, fonts.metrics(13, fonts.BOLD).horizontalAdvance(self.key) + 14)
+
+    def set_unit(self, unit: float) -> None:
+        self._unit = unit
+        self.setIconSize(QSize(round(self._cap_width() * unit), round(22 * unit)))
+
     def set_theme(self, look: Theme) -> None:
+        if self.command:
+            self.key = keys.cap(self.command)
         if not self.key:
+            self.setIcon(QIcon())
             return
+        self.set_unit(self._unit)
+        wide = self._cap_width()
         primary = self.property("primary") == "true"
         icon = QIcon()
         for mode, ink in ((QIcon.Mode.Normal, look.ink), (QIcon.Mode.Disabled, mix(look.muted, look.panel, 0.25))):
@@ -63,11 +77,11 @@ class KeyButton(QPushButton):
                 ground, line = look.panel, look.line
             letter = look.primary_text if on_primary else ink
             for ratio in (1.0, 2.0):
-                pixmap = QPixmap(round(24 * ratio), round(22 * ratio))
+                pixmap = QPixmap(round(wide * ratio), round(22 * ratio))
                 pixmap.setDevicePixelRatio(ratio)
                 pixmap.fill(Qt.GlobalColor.transparent)
                 with QPainter(pixmap) as painter:
-                    draw_cap(painter, QRectF(2, 1, 20, 20), self.key, (ground, line, letter))
+                    draw_cap(painter, QRectF(2, 1, wide - 4, 20), self.key, (ground, line, letter))
                 icon.addPixmap(pixmap, mode)
         self.setIcon(icon)
 

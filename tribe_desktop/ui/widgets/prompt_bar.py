@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
@@ -36,10 +36,10 @@ class PromptBar(QFrame):
         self.sign = NoSign()
         self.message = Words(15, lines=2, grows=True)
         self.message.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)  # the bar's height is fixed
-        self.undo_button = KeyButton(text("app.undo"), "Z")
+        self.undo_button = KeyButton(text("app.undo"), "undo")
         self.message.installEventFilter(self)
         self.watch = Watch()
-        self.end_button = KeyButton(text("choice.end"), "↵", primary=True)
+        self.end_button = KeyButton(text("choice.end"), cap="↵", primary=True)
         self.menu_button = QToolButton()
         self.menu_button.setText("≡")
         self.menu_button.setAccessibleName(text("app.menu"))
@@ -93,7 +93,7 @@ class PromptBar(QFrame):
         self.watch.set_unit(unit)
         self._bar.setFixedHeight(round(28 * unit))
         for button in (self.undo_button, self.end_button, *self._more):
-            button.setIconSize(QSize(round(24 * unit), round(22 * unit)))
+            button.set_unit(unit)
         self._row.setContentsMargins(round(8 * unit), 2, round(8 * unit), 2)
         self._row.setSpacing(round(8 * unit))
 

@@ -36,7 +36,7 @@ class SignButton(QToolButton):
 
     def name(self, words: str, tip: str, key: str) -> None:
         self.setAccessibleName(words)
-        self.setToolTip(f"{tip} ({key})")
+        self.setToolTip(f"{tip} ({key})" if key else tip)
 
     def set_sign(self, sign: str) -> None:
         self.sign = sign

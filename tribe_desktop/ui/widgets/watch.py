@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from tribe_desktop.ui import keys
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.theme import Theme
 from tribe_desktop.ui.widgets.sign_button import SignButton
@@ -34,18 +35,23 @@ class Watch(QWidget):
         ):
             button.clicked.connect(signal)
             row.addWidget(button)
-        self.step_button.name(text("app.step"), text("app.step_tip"), ".")
-        self.skip_button.name(text("app.skip"), text("app.skip_tip"), "K")
-        self.set_paused(False)
+        self._paused = False
+        self._name()
         self.set_unit(1.0)
 
     def set_paused(self, paused: bool) -> None:
-        button = self.pause_button
-        button.set_sign("go" if paused else "pause")
-        words, tip = ("resume", "resume_tip") if paused else ("pause", "pause_tip")
-        button.name(text(f"app.{words}"), text(f"app.{tip}"), text("app.space"))
+        self._paused = paused
+        self.pause_button.set_sign("go" if paused else "pause")
+        self._name()
+
+    def _name(self) -> None:
+        words, tip = ("resume", "resume_tip") if self._paused else ("pause", "pause_tip")
+        self.pause_button.name(text(f"app.{words}"), text(f"app.{tip}"), keys.cap("pause"))
+        self.step_button.name(text("app.step"), text("app.step_tip"), keys.cap("step"))
+        self.skip_button.name(text("app.skip"), text("app.skip_tip"), keys.cap("skip"))
 
     def set_theme(self, look: Theme) -> None:
+        self._name()  # keys may be other ones
         for button in (self.pause_button, self.step_button, self.skip_button):
             button.set_theme(look)
 
