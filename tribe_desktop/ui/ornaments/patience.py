@@ -8,7 +8,7 @@ SHORT = 3.0  # while something moves or is held
 PIECE, PIECE_AT = 0.2, 0.5  # a piece's picture, and more for each device pixel a u
 FIGURE, WEAR_AT = 1.5, 2.4  # a figure's, and its grain and cuts, where these are not kept
 TILE = 0.35  # a piece in the tray
-OUTLINE = 2.0
+OUTLINE = 3.0
 
 
 class Patience:
