@@ -134,6 +134,15 @@ class Matches:
         else:
             self.open(path)
 
+    def called(self, file: str) -> None:
+        """The app was started once more: its window comes forward, and opens the file if there is one."""
+        window = self._window
+        window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
+        window.raise_()
+        window.activateWindow()
+        if file:
+            self.open_file(Path(file))
+
     def ask_name(self, path: Path) -> None:
         from tribe_desktop.ui.dialogs.kept_match import NameDialog  # noqa: PLC0415
 
