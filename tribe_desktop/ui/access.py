@@ -1,4 +1,4 @@
-"""What those hear who don't see the table: what was done, whose turn it is, and why something is refused.
+"""What those hear who don't see the table: what was done, whose turn it is, why something is refused; what keys reach.
 
 Assistive technology is told by announcements of the screen; nobody listening, nothing is put together.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QWidget
 
@@ -21,6 +21,16 @@ def announce(widget: QWidget, words: str, urgent: bool = False) -> None:
     manner = QAccessible.AnnouncementPoliteness
     event.setPoliteness(manner.Assertive if urgent else manner.Polite)
     QAccessible.updateAccessibility(event)
+
+
+def reachable(holder: QWidget) -> list[QWidget]:
+    """What the keyboard can go to inside, from left to right and down."""
+    found = [
+        one
+        for one in holder.findChildren(QWidget)
+        if one.focusPolicy() & Qt.FocusPolicy.TabFocus and one.isVisible() and one.isEnabled()
+    ]
+    return sorted(found, key=lambda one: (one.mapTo(holder, one.rect().center()).x(), one.y()))
 
 
 class Line(Protocol):

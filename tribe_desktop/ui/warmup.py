@@ -19,7 +19,8 @@ MODULES = (
     "tribe_desktop.ui.tribus.canvas", "tribe_desktop.ui.tribus.area", "tribe_desktop.ui.tribus.row",
     "tribe_desktop.ui.tribus.territory", "tribe_desktop.ui.tribus.table", "tribe_desktop.ui.tribus.card_row",
     "tribe_desktop.ui.tribus.card_texts", "tribe_desktop.ui.tribus.cards", "tribe_desktop.ui.tribus.scenes",
-    "tribe_desktop.ui.tribus.controller", "tribe_desktop.ui.tribus.screen", "tribe_desktop.ui.widgets.fields",
+    "tribe_desktop.ui.table_screen", "tribe_desktop.ui.tribus.controller", "tribe_desktop.ui.tribus.screen",
+    "tribe_desktop.ui.widgets.fields",
     "tribe_desktop.ui.dialogs.new_game",
 )  # fmt: skip
 

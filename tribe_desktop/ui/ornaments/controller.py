@@ -5,74 +5,49 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, QPointF, QTimer, Signal
+from PySide6.QtCore import QPointF
 
-from tribe_desktop.kernel.errors import BadInput, IllegalAction, Refusal
+from tribe_desktop.kernel.errors import BadInput, Refusal
 from tribe_desktop.ornaments import actions as a
 from tribe_desktop.ornaments import report as reports
 from tribe_desktop.ornaments.facts import Fact
 from tribe_desktop.ornaments.report import Report
 from tribe_desktop.ornaments.state import State, Task
-from tribe_desktop.session.match import Change
 from tribe_desktop.table.scripts import unpack
 from tribe_desktop.ui.bridge import Play
 from tribe_desktop.ui.i18n import text
-from tribe_desktop.ui.ornaments import players, spoken
+from tribe_desktop.ui.ornaments import players, sayings, spoken
 from tribe_desktop.ui.ornaments.choices import Choice, Hand, choices, in_hand, pieces_of
 from tribe_desktop.ui.ornaments.chronicle import Chronicle
 from tribe_desktop.ui.ornaments.last_try import last_try
 from tribe_desktop.ui.ornaments.live_view import OrnamentView
-from tribe_desktop.ui.ornaments.prompting import Prompting
 from tribe_desktop.ui.ornaments.resign import stand_in
 from tribe_desktop.ui.ornaments.unseen import Unseen
 from tribe_desktop.ui.refusals import refusal_text
-from tribe_desktop.ui.seats import emblem_of, subtitle_of
+from tribe_desktop.ui.table_controller import TableController, why_not
 
 if TYPE_CHECKING:
     from tribe_desktop.ui.ornaments.screen import OrnamentScreen
 
-SHOW_EVERY = 45  # ms between two pictures while bots play as fast as they can
 SPEEDS = (1.0, 0.5, 0.25)  # of a replay, one after the other
 
 
-class OrnamentController(QObject):
+class OrnamentController(TableController):
     """One match on one screen."""
 
-    over = Signal()  # once, when the game has ended and the last of it has been told
+    end_action = a.END
 
     def __init__(self, screen: OrnamentScreen, play: Play) -> None:
-        super().__init__(screen)
-        self.screen = screen
-        self.play = play
-        self.match = play.match
-        self.names = [seat.name for seat in self.match.seats]
-        self.emblems = [emblem_of(seat.colour) for seat in self.match.seats]
-        self.chronicle = Chronicle(self.names)
+        super().__init__(screen, play, Chronicle([seat.name for seat in play.match.seats]))
+        self.screen: OrnamentScreen = screen
         self.unseen = Unseen(self)
         self.unseen.over.connect(lambda report: self.on_over(report, report.script))
         self.unseen.broke.connect(self.on_broke)
-        self.rows: list[Choice] = []
-        self.prompting = Prompting(self)
-        self.cover_turns = True
         self.marks, self.steady = True, False
-        self._last_person: int | None = None
         self._covered_for: int | None = None  # a cover that waits until all is told
-        self._told_over = False
         self._speed = 0
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(SHOW_EVERY)
-        self._soon.timeout.connect(self.refresh)
-        for entry in self.match.entries:
-            self.chronicle.add(self.state, entry.facts)
-        play.settle = self.settle
         play.stand_in = lambda: stand_in(self.state)
-        play.changed.connect(self._on_changed)
-        play.handed.connect(self._on_handed)
         play.performing.connect(self._perform)
-        play.said.connect(screen.prompt.set_notice)
-        play.reseated.connect(self.refresh)
-        screen.log.set_emblems(self.emblems)
 
     @property
     def state(self) -> State:
@@ -84,61 +59,36 @@ class OrnamentController(QObject):
     def table(self) -> Any:
         return self.screen.table
 
-    @property
-    def person(self) -> bool:
-        """Whether a person has to decide."""
-        return self.match.to_move is not None and not self.match.bot_moves
-
-    @property
-    def _fast(self) -> bool:
-        """Bots play, and nobody wants to see how."""
-        return self.match.bot_moves and (self.play.pace == "off" or self.play.skipping)
-
     def settle(self) -> None:
         """What is in the hand or falls comes to its end by the rules, and is logged."""
         self.unseen.finish()
         self.table.finish_unseen()
 
-    def stop(self) -> None:
-        self._soon.stop()
+    def finish(self) -> None:
+        """What is shown or told is over."""
+        if self.match.bot_moves:
+            self.table.finish_unseen()
+        else:
+            self.table.skip()
+        self.told()
 
     # --- what has changed ---------------------------------------------------------------------------------------------
 
-    def _on_changed(self, change: Change) -> None:
-        if change.kind == "undone":
-            self.chronicle.clear()
-            for entry in self.match.entries:
-                self.chronicle.add(self.state, entry.facts)
-        else:
-            self.chronicle.add(self.state, change.entry.facts)
-        fast = self._fast and self.match.seats[change.entry.seat].kind == "bot"
-        if not fast:
-            self.refresh(change.entry.facts if change.kind == "played" else None)
-        elif not self._soon.isActive():
-            self._soon.start()
-
-    def _on_handed(self) -> None:
-        if self._soon.isActive() and not self.match.bot_moves:
-            self.refresh()
-        seat = self.match.to_move
-        if seat is None or self.match.bot_moves:
-            return
-        before, self._last_person = self._last_person, seat
-        if self.cover_turns and before is not None and before != seat:
-            self._covered_for = seat
-            self._cover()
+    def cover(self, seat: int) -> None:
+        """Hide the table from whoever comes next, once it has told what it has to tell."""
+        self._covered_for = seat
+        self._cover()
 
     def _cover(self) -> None:
-        """Hide the table from whoever comes next, once it has told what it has to tell."""
         if self._covered_for is not None and self.table.telling.now is None:
             seat, self._covered_for = self._covered_for, None
-            self.screen.cover.show_for(self.names[seat], self.emblems[seat])
+            super().cover(seat)
 
     def told(self) -> None:
         """All that was to be told of the last action has been shown."""
         self.play.hold(False)
         self._cover()
-        self._end()
+        self.say_over()
 
     def refresh(self, facts: Sequence[Fact] | None = None) -> None:
         """Show the present position everywhere, and tell what `facts` brought."""
@@ -149,42 +99,67 @@ class OrnamentController(QObject):
             self.table.tell(facts)
             self.play.hold(self.table.telling.now is not None)
         screen.log.show_lines(self.chronicle.lines)
-        about = [subtitle_of(info, number == self.match.to_move) for number, info in enumerate(self.match.seats)]
-        found = players.cards(state, self.names, self.emblems, about, self.match.to_move)
+        found = players.cards(state, self.names, self.emblems, self.subtitles(), self.match.to_move)
         screen.players.show_cards(found, state.pile())
         self.table.setAccessibleDescription(spoken.scene(state))
-        self._forget_pointer()
+        self.forget_pointer()
         self.show_hand()
-        self._end()
+        self.say_over()
 
     def _view(self) -> OrnamentView:
         emblems = tuple(self.emblems)
         return OrnamentView(self.state, tuple(self.names), self.person, self.marks, self.steady, emblems)
 
-    def _end(self) -> None:
-        if self.match.to_move is None and not self._told_over and self.table.telling.now is None:
-            self._told_over = True
-            self.over.emit()
+    def say_over(self) -> None:
+        if self.table.telling.now is None:
+            super().say_over()
+
+    # --- the prompt and the list --------------------------------------------------------------------------------------
 
     def show_hand(self) -> None:
         """What can be chosen and what the prompt says, by what is in the hand."""
         table, state, person = self.table, self.state, self.person
-        legal: Sequence[Any] = self.match.legal() if person else ()
         if person and table.holding:
-            self.rows = in_hand(state, inside=table.stage.inside)
+            self.show_rows(in_hand(state, inside=table.stage.inside))
         elif table.busy:
-            self.rows = []
+            self.show_rows([])
         else:
-            self.rows = choices(state, legal)
-        self.screen.choices.set_rows(self.rows)
-        self.screen.fit_choices()
-        self.prompting.show()
+            self.show_rows(choices(state, self.match.legal() if person else ()))
+        self.show_turn()
+
+    def show_turn(self) -> None:
+        super().show_turn()
+        giving = self.person and self.state.task == Task.PLACE
+        self.screen.give_up_button.setVisible(giving)
+        self.screen.give_up_button.set_reason(why_not(self.match.explain(a.GIVE_UP)) if giving else "")
+        words = ""
+        if not any(isinstance(entry.action, a.Attempt) for entry in reversed(self.match.entries)):
+            words = text("tribe.button.nothing_to_replay")
+        elif self.table.stage.kind in ("hand", "bot"):
+            words = text("tribe.button.replay_now")
+        self.screen.replay_button.set_reason(words)
+
+    def task(self) -> str:
+        table, state = self.table, self.state
+        if table.stage.kind == "replay":
+            return sayings.replay_text()
+        if table.holding and not table.stage.inside:
+            return sayings.hand_text(sayings.piece(state, table.stage.run.piece), inside=False)
+        return sayings.task_text(state, holding=table.holding, inside=True, falling=table.busy and not table.holding)
+
+    def bot_task(self, name: str) -> str:
+        if self.table.stage.kind == "bot":
+            return text("tribe.prompt.bot_tries", name=name, piece=sayings.piece(self.state, self.state.chosen))
+        return super().bot_task(name)
+
+    def over_task(self) -> str:
+        return sayings.replay_text() if self.table.stage.kind == "replay" else super().over_task()
 
     # --- the table ----------------------------------------------------------------------------------------------------
 
     def on_picked(self, piece: int) -> None:
         self.screen.prompt.set_notice("")
-        self._forget_pointer()
+        self.forget_pointer()
         self.show_hand()
 
     def on_entered(self, piece: int) -> None:
@@ -230,7 +205,7 @@ class OrnamentController(QObject):
         self.screen.announcer.notice(words)
 
     def on_pointed(self, body: int | None) -> None:
-        self._forget_pointer()
+        self.forget_pointer()
         said, reason = spoken.thing(self.state, body, person=self.person)
         self.screen.prompt.set_pointed(said)
         self.screen.prompt.set_refusal(reason)
@@ -238,29 +213,23 @@ class OrnamentController(QObject):
             rows = (n for n, row in enumerate(self.rows) if body in pieces_of(row.action, self.state))
             self.screen.choices.mark(frozenset(rows))
 
-    def _forget_pointer(self) -> None:
-        self.screen.prompt.set_refusal("")
-        self.screen.prompt.set_pointed("")
-        self.screen.choices.mark(frozenset())
-
     def on_row_pointed(self, row: Choice | None) -> None:
         found = frozenset() if row is None else pieces_of(row.action, self.state)
         self.table.highlight(found)
 
     def _perform(self, script: str) -> None:
         """A bot's hand."""
-        if self._soon.isActive():
-            self.refresh()
+        self.show_late()
         try:
             found = unpack(script)
         except BadInput as error:
             self.play.fumbled(refusal_text(error.refusal))
             return
-        if self._fast or self.table.still:
+        if self.fast or self.table.still:
             self.unseen.start(self.state, found)
         else:
             self.table.perform(found)
-            self.prompting.show()
+            self.show_turn()
 
     # --- the list and the keys ----------------------------------------------------------------------------------------
 
@@ -294,27 +263,11 @@ class OrnamentController(QObject):
         else:
             table.grasp.take_back()
 
-    def decide(self, action: Any) -> None:
+    def decide(self, action: Any) -> bool:
         """Play an action of the person to move that needs no hand."""
-        self.screen.prompt.set_notice("")
         self.table.skip()
         self.told()
-        try:
-            self.play.play(action)
-        except IllegalAction as error:
-            self.screen.prompt.set_refusal(refusal_text(error.refusal))
-
-    def end(self) -> None:
-        """End the turn, say why not, or show the result."""
-        if self.match.to_move is None:
-            self.table.skip()
-            self.over.emit()
-        elif self.person:
-            reason = self.match.explain(a.END)
-            if reason is None:
-                self.decide(a.END)
-            else:
-                self.screen.prompt.set_refusal(refusal_text(reason))
+        return super().decide(action)
 
     def give_up(self) -> None:
         """The piece leaves the game, once that is allowed; one in the hand is let go first."""
@@ -328,14 +281,6 @@ class OrnamentController(QObject):
         self.table.give_up()
         if self.person and self.match.explain(a.GIVE_UP) is None:  # else it hangs after all
             self.decide(a.GIVE_UP)
-
-    def undo(self) -> None:
-        reason = self.match.undo_refusal()
-        if reason is None:
-            self.settle()
-            self.play.undo()
-        elif self.match.to_move is not None:
-            self.screen.prompt.set_refusal(refusal_text(reason))
 
     def replay(self) -> None:
         """The last try once more; again: slower."""
@@ -362,27 +307,20 @@ class OrnamentController(QObject):
 
     def skip(self) -> None:
         if self.match.bot_moves:
-            self.play.skip()
-            self.table.finish_unseen()
-            self.told()
-            self.prompting.show()
+            super().skip()
         else:
-            self.table.skip()
-            self.told()
+            self.finish()
 
     def pause(self) -> None:
         """Bots wait, or go on; their hand stops where it is."""
+        super().pause()
         if self.match.bot_moves:
-            self.play.pause(not self.play.paused)
             self.table.set_paused(self.play.paused and self.table.busy)
-            self.prompting.show()
 
     def step(self) -> None:
-        """One action of a bot more, then they wait."""
         if self.match.bot_moves:
             self.table.set_paused(False)
-            self.play.step()
-            self.prompting.show()
+        super().step()
 
     def goal(self, seat: int) -> QPointF | None:
         """Where a seat's hearts are, in pixels of the table."""

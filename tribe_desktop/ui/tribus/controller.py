@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QTimer
 
-from tribe_desktop.kernel.errors import IllegalAction
 from tribe_desktop.session.match import Change
 from tribe_desktop.tribus.actions import END
 from tribe_desktop.tribus.facts import Fact
@@ -16,7 +15,7 @@ from tribe_desktop.ui import keys
 from tribe_desktop.ui.bridge import Play
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.refusals import refusal_text
-from tribe_desktop.ui.seats import emblem_of, subtitle_of
+from tribe_desktop.ui.table_controller import TableController
 from tribe_desktop.ui.tribus import words
 from tribe_desktop.ui.tribus.about import about
 from tribe_desktop.ui.tribus.choices import Choice, Picker, choices, marked, refused, refused_pair
@@ -29,46 +28,25 @@ if TYPE_CHECKING:
     from tribe_desktop.ui.tribus.screen import TribusScreen
 
 TIP_AFTER = 450  # ms of pointing before the reason shows beside the thing, too
-SHOW_EVERY = 45  # ms between two pictures while bots play as fast as they can
 
 
-class TribusController(QObject):
+class TribusController(TableController):
     """One match on one screen."""
 
-    over = Signal()  # once, when the game has ended
+    end_action = END
 
     def __init__(self, screen: TribusScreen, play: Play) -> None:
-        super().__init__(screen)
-        self.screen = screen
-        self.play = play
-        self.match = play.match
-        self.names = [seat.name for seat in self.match.seats]
-        self.emblems = [emblem_of(seat.colour) for seat in self.match.seats]
-        self.chronicle = Chronicle(self.names)
+        super().__init__(screen, play, Chronicle([seat.name for seat in play.match.seats]))
+        self.screen: TribusScreen = screen
         self.picker = Picker(-1, ())
-        self.rows: list[Choice] = []
         self.touch = Touch(self)
         self._told: list[Fact] | None = None  # by the actions of one gesture that are played one after the other
-        self.cover_turns = True
         self._focus = self.match.to_move or 0
-        self._last_person: int | None = None
         self._pointed: Thing | None = None
-        self._told_over = False
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(SHOW_EVERY)
-        self._soon.timeout.connect(self.refresh)
         self._tip = QTimer(self)
         self._tip.setSingleShot(True)
         self._tip.setInterval(TIP_AFTER)
         self._tip.timeout.connect(self._show_tip)
-        for entry in self.match.entries:
-            self.chronicle.add(self.state, entry.facts)
-        play.changed.connect(self._on_changed)
-        play.handed.connect(self._on_handed)
-        play.said.connect(screen.prompt.set_notice)
-        play.reseated.connect(self.refresh)
-        screen.log.set_emblems(self.emblems)
 
     @property
     def state(self) -> State:
@@ -76,43 +54,21 @@ class TribusController(QObject):
         assert isinstance(state, State)
         return state
 
-    @property
-    def person(self) -> bool:
-        """Whether a person has to decide."""
-        return self.match.to_move is not None and not self.match.bot_moves
-
     def stop(self) -> None:
-        self._soon.stop()
+        super().stop()
         self._tip.stop()
+        self.finish()
+
+    def finish(self) -> None:
+        self.screen.motion.finish()
 
     # --- what has changed ---
 
-    def _on_changed(self, change: Change) -> None:
-        if change.kind == "undone":
-            self.chronicle.clear()
-            for entry in self.match.entries:
-                self.chronicle.add(self.state, entry.facts)
-        else:
-            self.chronicle.add(self.state, change.entry.facts)
+    def show_change(self, change: Change) -> None:
         if self._told is not None:
             self._told.extend(change.entry.facts)
-            return
-        bots = self.match.bot_moves and self.match.seats[change.entry.seat].kind == "bot"
-        fast = bots and (self.play.pace == "off" or self.play.skipping)
-        if not fast:
-            self.refresh(None if self._soon.isActive() else change.entry.facts if change.kind == "played" else ())
-        elif not self._soon.isActive():
-            self._soon.start()
-
-    def _on_handed(self) -> None:
-        if self._soon.isActive() and not self.match.bot_moves:
-            self.refresh()
-        seat = self.match.to_move
-        if seat is None or self.match.bot_moves:
-            return
-        before, self._last_person = self._last_person, seat
-        if self.cover_turns and before is not None and before != seat:
-            self.screen.cover.show_for(self.names[seat], self.emblems[seat])
+        else:
+            super().show_change(change)
 
     def refresh(self, facts: Sequence[Fact] | None = None) -> None:
         """Show the present position everywhere; where `facts` led to it, what they moved is seen to move."""
@@ -120,7 +76,6 @@ class TribusController(QObject):
         state, seat = self.state, self.match.to_move
         legal: Sequence[Any] = self.match.legal() if self.person else ()
         self.picker = Picker(state.seat, legal, ways(state) if self.person else None)
-        self.rows = choices(state, legal) if self.person else []
         screen = self.screen
         if seat is not None:
             self._focus = seat
@@ -128,69 +83,37 @@ class TribusController(QObject):
             self._focus = result.winners[0]
         stage = None if facts is None else screen.motion.before(facts, self.touch.origin)
         screen.table.show(Position(state, self._looks(), self._focus, self._scores()))
-        screen.choices.set_rows(self.rows)
-        screen.fit_choices()
+        self.show_rows(choices(state, legal) if self.person else [])
         screen.log.show_lines(self.chronicle.lines)
-        self._forget_pointer()
+        self.forget_pointer()
         self.show_marks()
-        self._show_turn(legal)
+        self.show_turn()
         screen.motion.after(stage)
-        if seat is None and not self._told_over:
-            self._told_over = True
-            self.over.emit()
+        self.say_over()
 
     def _looks(self) -> tuple[SeatLook, ...]:
-        to_move = self.match.to_move
-        return tuple(
-            SeatLook(info.name, emblem, subtitle_of(info, number == to_move), info.kind == "bot")
-            for number, (info, emblem) in enumerate(zip(self.match.seats, self.emblems, strict=True))
-        )
+        seats = zip(self.match.seats, self.emblems, self.subtitles(), strict=True)
+        return tuple(SeatLook(info.name, emblem, about, info.kind == "bot") for info, emblem, about in seats)
 
     def _scores(self) -> tuple[int, ...] | None:
         result = self.match.result()
         return None if result is None else result.total
 
-    def _show_turn(self, legal: Sequence[Any]) -> None:
-        prompt, seat = self.screen.prompt, self.match.to_move
-        prompt.watch.setVisible(self.match.bot_moves and self.play.pace != "off" and not self.play.skipping)
-        prompt.watch.set_paused(self.play.paused)
-        prompt.end_button.setText(text("choice.end_part" if words.ends_part(self.state) else "choice.end"))
-        if seat is None:
-            self._show_end()
-            return
-        name = self.names[seat]
-        reason = self.match.undo_refusal()
-        prompt.undo_button.set_reason("" if reason is None else refusal_text(reason))
-        if not self.person:
-            prompt.show_turn(self.emblems[seat], text("prompt.theirs", name=name))
-            prompt.set_task(text("app.paused") if self.play.paused else text("prompt.bot", name=name))
-            prompt.end_button.set_reason(text("refuse.bot", name=name))
-            return
-        part = self.state.event >= 0 and seat != self.state.taker
-        prompt.show_turn(self.emblems[seat], text("prompt.event_yours" if part else "prompt.yours", name=name))
-        reason = self.match.explain(END)
-        prompt.end_button.set_reason("" if reason is None else refusal_text(reason))
-        self._show_task()
+    def heading(self, name: str) -> str:
+        part = self.state.event >= 0 and self.state.seat != self.state.taker
+        return text("prompt.event_yours" if part else "prompt.yours", name=name)
 
-    def _show_end(self) -> None:
-        prompt, result = self.screen.prompt, self.match.result()
-        assert result is not None
-        shared = len(result.winners) > 1
-        heading = text("prompt.shared") if shared else text("prompt.won", name=self.names[result.winners[0]])
-        prompt.show_turn(self.emblems[result.winners[0]], heading)
-        prompt.set_task(text("prompt.result"))
-        prompt.undo_button.set_reason(text("undo.over"))
-        prompt.end_button.setText(text("app.result"))
-        prompt.end_button.set_reason("")
+    def end_words(self) -> str:
+        return text("choice.end_part" if words.ends_part(self.state) else "choice.end")
 
-    def _show_task(self) -> None:
+    def task(self) -> str:
         chosen, legal = self.picker.chosen, [row.action for row in self.rows]
         kind = chosen.number if chosen is not None and chosen.kind == "hand" else None
         picking = chosen is not None and chosen.kind == "land"
         sentence = words.task_text(self.state, legal == [END], self.picker.kinds, kind, picking)
         if self.state.hand_open and len(legal) > 1 and not picking:
             sentence = words.with_achievement(self.state, sentence, legal)
-        self.screen.prompt.set_task(sentence)
+        return sentence
 
     def show_marks(self) -> None:
         chosen = frozenset() if self.picker.chosen is None else frozenset({self.picker.chosen})
@@ -198,17 +121,15 @@ class TribusController(QObject):
 
     # --- the pointer ---
 
-    def _forget_pointer(self) -> None:
+    def forget_pointer(self) -> None:
         self.screen.trail.clear()
         self._tip.stop()
         self.screen.tip.hide()
-        self.screen.prompt.set_refusal("")
-        self.screen.prompt.set_pointed("")
-        self.screen.choices.mark(frozenset())
+        super().forget_pointer()
 
     def on_pointed(self, thing: Thing | None) -> None:
         self._pointed = thing
-        self._forget_pointer()
+        self.forget_pointer()
         if thing is None:
             return
         if not self.person:
@@ -292,9 +213,9 @@ class TribusController(QObject):
 
     def show_chosen(self) -> None:
         """The first of two clicks is made, or taken back."""
-        self._forget_pointer()
+        self.forget_pointer()
         self.show_marks()
-        self._show_task()
+        self.screen.prompt.set_task(self.task())
 
     def _refuse_thing(self, thing: Thing, chosen: Thing | None) -> None:
         reason = refused(self.state, thing, chosen)
@@ -341,58 +262,18 @@ class TribusController(QObject):
             said = words.pointed_row(self.state, self.state.seat, row.things[0].number)
         self.screen.prompt.set_pointed(said)
 
-    def decide(self, action: Any) -> None:
-        """Play an action of the person to move, or several at once."""
-        self.screen.prompt.set_notice("")
-        self.screen.table.highlight(frozenset())
-        several = action if isinstance(action, tuple) else ()
-        if several:
-            self._told = []
+    def decide(self, action: Any) -> bool:
+        """Play an action of the person to move, or several of one gesture, which are shown together."""
+        if not isinstance(action, tuple):
+            return super().decide(action)
+        self._told = []
         try:
-            for one in several or (action,):
-                self.play.play(one)
-        except IllegalAction as error:  # the position has changed under the pointer
-            self.screen.prompt.set_refusal(refusal_text(error.refusal))
+            done = all(TableController.decide(self, one) for one in action)
         finally:
             told, self._told = self._told, None
-            if told:
-                self.refresh(told)
-
-    def end(self) -> None:
-        """End the turn, say why not, or show the result."""
-        if self.match.to_move is None:
-            self.over.emit()
-        elif self.person:
-            reason = self.match.explain(END)
-            if reason is None:
-                self.decide(END)
-            else:
-                self.screen.prompt.set_refusal(refusal_text(reason))
-
-    def undo(self) -> None:
-        reason = self.match.undo_refusal()
-        if reason is None:
-            self.play.undo()
-        elif self.match.to_move is not None:
-            self.screen.prompt.set_refusal(refusal_text(reason))
-
-    def skip(self) -> None:
-        if self.match.bot_moves:
-            self.play.skip()
-            self.screen.motion.finish()
-            self._show_turn(())
-
-    def pause(self) -> None:
-        """Bots wait, or go on."""
-        if self.match.bot_moves:
-            self.play.pause(not self.play.paused)
-            self._show_turn(())
-
-    def step(self) -> None:
-        """One action of a bot more, then they wait."""
-        if self.match.bot_moves:
-            self.play.step()
-            self._show_turn(())
+        if told:
+            self.refresh(told)
+        return done
 
     def drop_choice(self) -> None:
         """Esc: take back the first of two clicks."""

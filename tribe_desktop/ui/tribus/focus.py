@@ -1,9 +1,8 @@
 """The table from the keyboard: a cursor that goes over the things of the board, and where Tab and the other keys lead.
 
 Arrows go from thing to thing within an area, Home and End to its first and last, Page Down and Page Up to what can be
-done; Tab goes to the next area. Enter or Space is a click. Other keys are in the table of `settings.keys`: to take up a
-tile to be swapped, to go round the prompt, the board, the choices and the log. The cursor is found again after every
-decision: where something can be done, as near as possible.
+done; Tab goes to the next area. Enter or Space is a click. Other keys are in the table of `settings.keys`. The
+cursor is found again after every decision: where something can be done, as near as possible.
 """
 
 from __future__ import annotations
@@ -16,6 +15,7 @@ from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tribe_desktop.ui import keys
+from tribe_desktop.ui.access import reachable
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.tribus.area import Area
 from tribe_desktop.ui.tribus.spoken import name_of
@@ -208,7 +208,7 @@ class Cursor(QObject):
             self.home = "list"
         return False
 
-    # Tab and F6
+    # Tab
 
     def tab(self, forward: bool) -> bool:
         """To the next stop, round and round."""
@@ -233,22 +233,12 @@ class Cursor(QObject):
         return isinstance(stop, Area) and isinstance(now, Spot) and now.area is stop
 
     def _stops(self) -> list[QWidget]:
-        found = self._buttons(self.screen.prompt)
+        found = reachable(self.screen.prompt)
         for name, area in self.table.areas.items():
             if area.isVisible() and next(iter(self.spots[name]), None) is not None:
                 found.append(area)
-            found += self._buttons(area)
+            found += reachable(area)
         return [*found, *(one for one in (self.screen.choices, self.screen.log) if one.isVisible())]
-
-    @staticmethod
-    def _buttons(holder: QWidget) -> list[QWidget]:
-        """What can be reached inside, from left to right and down."""
-        found = [
-            one
-            for one in holder.findChildren(QWidget)
-            if one.focusPolicy() & Qt.FocusPolicy.TabFocus and one.isVisible() and one.isEnabled()
-        ]
-        return sorted(found, key=lambda one: (one.mapTo(holder, one.rect().center()).x(), one.y()))
 
     def _enter(self, stop: QWidget, forward: bool = True) -> None:
         if isinstance(stop, Area):
@@ -267,27 +257,11 @@ class Cursor(QObject):
             return last
         return next(iter(able or order), None)
 
-    def round(self, forward: bool) -> None:
-        """F6: prompt, board, choices, log."""
-        screen, now = self.screen, QApplication.focusWidget()
-        parts = [screen.prompt, self.table, screen.choices, screen.log]
-        inside = [k for k, part in enumerate(parts) if now is not None and (part is now or part.isAncestorOf(now))]
-        here = next((k for k in inside if k != 1), 1 if inside else 2)
-        for step in range(1, 5):
-            part = parts[(here + (step if forward else -step)) % 4]
-            if part is self.table:
-                name = self._last[0] if self._last is not None else "row"
-                able = [one for one in FIRST if any(spot.thing in self.table.row.can for spot in self.spots[one])]
-                if self.go(self._entry(name if name in able or not able else able[0])):
-                    return
-            elif part is screen.prompt:
-                buttons = self._buttons(part)
-                if buttons:
-                    buttons[0].setFocus(Qt.FocusReason.TabFocusReason)
-                    return
-            elif part.isVisible():
-                part.setFocus(Qt.FocusReason.TabFocusReason)
-                return
+    def enter(self) -> bool:
+        """Go to the board, to where something can be done; whether there is such a place."""
+        name = self._last[0] if self._last is not None else "row"
+        able = [one for one in FIRST if any(spot.thing in self.table.row.can for spot in self.spots[one])]
+        return self.go(self._entry(name if name in able or not able else able[0]))
 
     # keys
 
@@ -341,13 +315,11 @@ class Cursor(QObject):
         self.go((later or able)[0 if step > 0 else -1])
 
     def press(self, event: QKeyEvent) -> bool:
-        """A key anywhere on the screen that is the table's: F6, zoom, pan, whose land is large."""
+        """A key anywhere on the screen that is the table's: zoom, pan, whose land is large."""
         territory = self.table.territory
-        match keys.command(event, "area", "nearer", "farther", "whole", *PANS, *LANDS):
+        match keys.command(event, "nearer", "farther", "whole", *PANS, *LANDS):
             case None:
                 return False
-            case "area":
-                self.round(not event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
             case "nearer":
                 territory.zoom_by(1.25)
             case "farther":

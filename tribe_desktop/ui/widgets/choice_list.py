@@ -9,7 +9,17 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QFontMetrics,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from tribe_desktop.ui import art, fonts
@@ -170,6 +180,7 @@ class ChoiceList(QListView):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._model = _Model()
+        self._waiting = ""
         self._delegate = _Delegate(self)
         self.setModel(self._model)
         self.setItemDelegate(self._delegate)
@@ -213,9 +224,11 @@ class ChoiceList(QListView):
     def rows(self) -> Sequence[Any]:
         return self._model.rows
 
-    def set_rows(self, rows: Sequence[Any]) -> None:
-        """Other choices; none is current, so that Enter can't play one nobody looked at."""
+    def set_rows(self, rows: Sequence[Any], waiting: str = "") -> None:
+        """Other choices; none is current, so that Enter can't play one nobody looked at. `waiting`: said for none."""
         self._delegate.marked = frozenset()
+        self._waiting = "" if rows else waiting
+        self.setAccessibleDescription(self._waiting)
         self._model.set_rows(rows)
         self.scrollToTop()
 
@@ -285,6 +298,17 @@ class ChoiceList(QListView):
         super().mouseReleaseEvent(event)
         if event.button() == Qt.MouseButton.LeftButton and index.isValid() and index == pressed:
             self.picked.emit(self._model.rows[index.row()])
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._waiting:
+            unit, size = self._delegate.unit, scaled(15, self._delegate.unit)
+            box = self.viewport().rect().adjusted(round(7 * unit), round(4 * unit), -8, 0)
+            with QPainter(self.viewport()) as painter:
+                painter.setFont(fonts.font(size))
+                painter.setPen(QColor(self._delegate.look.muted))
+                words = "\n".join(wrapped(self._waiting, size, box.width(), 2))
+                painter.drawText(box, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft, words)
 
     def leaveEvent(self, event: object) -> None:
         super().leaveEvent(event)  # type: ignore[arg-type]

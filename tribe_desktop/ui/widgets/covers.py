@@ -102,8 +102,9 @@ class Tip(QLabel):
         self._dress()
 
     def set_unit(self, unit: float) -> None:
-        self._unit = unit
-        self._dress()
+        if unit != self._unit:
+            self._unit = unit
+            self._dress()
 
     def _dress(self) -> None:
         look = self._look

@@ -32,11 +32,11 @@ class SidePanel(QFrame):
         column.addWidget(self._log_heading)
         column.addWidget(log, 1)
 
-    def fit(self, rows: int, *, short: bool) -> None:
-        """Leave out what has no room, or nothing below it: `rows` choices, headings where it isn't `short`."""
-        self._heading.setVisible(rows > 0 and not short)
+    def fit(self, *, choices: bool, short: bool) -> None:
+        """Leave out what has no room, or nothing below it: headings where it is `short`."""
+        self._heading.setVisible(choices and not short)
         self._log_heading.setVisible(not short)
-        self._line.setVisible(rows > 0)
+        self._line.setVisible(choices)
 
     def set_look(self, look: Theme) -> None:
         self._line.setStyleSheet(f"background: {look.line}; border: none;")

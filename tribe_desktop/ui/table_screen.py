@@ -1,0 +1,273 @@
+"""What every game's screen has around its table: prompt, choices, log, the cover between turns, and the keys for them.
+
+A game's screen makes its table and its controller, hands them to `complete`, and adds what is its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from tribe_desktop.settings.model import Settings
+from tribe_desktop.ui import keys
+from tribe_desktop.ui.access import Announcer, reachable
+from tribe_desktop.ui.bridge import Play
+from tribe_desktop.ui.i18n import text
+from tribe_desktop.ui.table_controller import TableController
+from tribe_desktop.ui.theme import LIGHT, Theme, mix, stylesheet
+from tribe_desktop.ui.widgets.choice_list import ROW, ChoiceList
+from tribe_desktop.ui.widgets.covers import TurnCover
+from tribe_desktop.ui.widgets.log_list import LogList
+from tribe_desktop.ui.widgets.prompt_bar import PromptBar
+from tribe_desktop.ui.widgets.side_panel import SidePanel
+
+REPEATED = ("undo", "step", "skip")  # what goes on while its key is held down
+LEAST_UNIT = 0.78  # controls get no smaller than this
+SHORT, LOG_SHORT = 240, 70  # units: a panel with no room for headings, and what its log keeps
+EVERY = 1 << 20  # pixels: all rows
+FEW = 4  # rows that have room before anybody has chosen
+
+
+class TableScreen(QWidget):
+    """One match. `over`: the result is to be shown; `standing`: who would win; `menu`: the menu button was pressed."""
+
+    over = Signal()
+    standing = Signal()
+    menu = Signal()
+
+    log_room = 150  # units of the side panel that choices leave to the log and the headings
+    table: Any
+    controller: Any
+
+    def __init__(self, play: Play, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.play = play
+        self.look = LIGHT
+        self._sheet: tuple[str, float] | None = None
+        self._text_size = 100  # percent
+        self._chooser: int | None = None  # the seat whose choices were shown last
+        self._kept = 0.0  # the height of the choices, in units: kept while that seat decides, and while bots do
+        self._keep = False  # the choices have their place even while there are none
+        self.prompt = PromptBar()
+        self.choices = ChoiceList()
+        self.log = LogList()
+        self.log.setMinimumHeight(16)  # in a small window the choices are shown whole, and fewer lines of the log
+        self.side = SidePanel(self.choices, self.log)
+        self.cover = TurnCover(self)
+        self.announcer = Announcer(self, self.log.lines, self._turn)
+
+    def complete(self, table: Any, controller: TableController) -> None:
+        """The table, and who does something when it is touched."""
+        self.table, self.controller = table, controller
+        prompt = self.prompt
+        self.choices.picked.connect(controller.pick)
+        self.choices.pointed.connect(controller.on_row_pointed)
+        prompt.undo.connect(controller.undo)
+        prompt.end.connect(controller.end)
+        prompt.watch.pause.connect(controller.pause)
+        prompt.watch.step.connect(controller.step)
+        prompt.watch.skip.connect(controller.skip)
+        prompt.menu.connect(self.menu)
+        prompt.refused.connect(self.refused)
+        self.play.changed.connect(self.announcer.changed)
+        self.play.handed.connect(self.announcer.handed)
+        self.play.said.connect(self.announcer.notice)
+        controller.over.connect(self.over)
+        self.commands = {
+            "undo": controller.undo, "step": controller.step, "skip": controller.skip,
+            "end": controller.end, "pause": controller.pause,
+        }  # fmt: skip
+        self.cover.ready.connect(self.uncovered)
+
+    def begin(self) -> None:
+        """Show the match and let it go on."""
+        self.controller.refresh()
+        self.play.begin()
+        if not self.cover.isVisible():
+            self.choices.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def stop(self) -> None:
+        self.controller.stop()
+
+    # --- how it looks -------------------------------------------------------------------------------------------------
+
+    @property
+    def unit(self) -> float:
+        """The table's measure, in pixels."""
+        return float(self.table.unit)
+
+    @property
+    def grow(self) -> float:
+        """The text size: 1 is 100 %."""
+        return self._text_size / 100
+
+    @property
+    def bar_grow(self) -> float:
+        """How much higher the prompt is than at a text size of 100 %."""
+        return min(self.grow, 1 + max(0.0, self.grow - 1) / 3)
+
+    @property
+    def side_unit(self) -> float:
+        """The unit of choices and log: they grow with the text size as far as their column has room."""
+        return max(LEAST_UNIT, self.unit) * min(self.grow, 1 + max(0.0, self.grow - 1) / 2)
+
+    def show_choices(self, rows: Sequence[Any], seat: int | None, waiting: str) -> None:
+        """What this seat can do. Their place is kept while there are none, as long as `waiting` says something."""
+        if seat != self._chooser:
+            self._chooser = seat
+            if rows:
+                self._kept = 0.0
+        self._keep = bool(waiting)
+        self.choices.set_rows(rows, waiting)
+        self.fit_choices()
+
+    def fit_choices(self) -> None:
+        """The choices get the room they need, as long as some is left for the log; it doesn't shrink within a turn."""
+        unit, high = self.side_unit, self.side.height()
+        short = high < SHORT * unit  # large texts in a small window: every line counts
+        shown = bool(self.choices.rows()) or self._keep
+        self.side.fit(choices=shown, short=short)
+        most = round(high - (LOG_SHORT if short else self.log_room) * unit)
+        need = 0  # not hidden: it has the focus
+        if shown:
+            kept = self._kept or (0 if self.choices.rows() else FEW * ROW)
+            need = self.choices.height_for(most)
+            if need == self.choices.height_for(EVERY):  # else it shows as many whole rows as there is room for
+                need = max(need, min(most, round(kept * unit)))
+            self._kept = need / unit
+        self.choices.setFixedHeight(need)
+
+    def dressed(self) -> list[Any]:
+        """All that takes a theme."""
+        return [self.table, self.prompt, self.choices, self.log, self.cover]
+
+    def set_theme(self, look: Theme) -> None:
+        self.look = look
+        self.side.set_look(look)
+        for widget in self.dressed():
+            widget.set_theme(look)
+        self.dress()
+
+    def set_text_size(self, percent: int) -> None:
+        self._text_size = percent
+        self.table.set_text_scale(percent)
+        self.place()
+
+    def place(self) -> None:
+        """Lay out what lies beside the table, at this size and text size."""
+        self.dress()
+
+    def dress(self) -> None:
+        """Controls grow with the table and with the text size, as far as the table has room for them."""
+        grow = self.grow
+        bar, unit = max(LEAST_UNIT, self.unit) * self.bar_grow, self.side_unit
+        sheet = stylesheet(self.look, unit)
+        if (sheet, bar) != self._sheet:
+            self._sheet = sheet, bar
+            self.prompt.setStyleSheet(stylesheet(self.look, bar))
+            focus = mix(self.look.ink, self.look.panel, 0.45)
+            self.side.setStyleSheet(f"{sheet} QListView:focus {{ border-color: {focus}; }}")
+            self.prompt.set_unit(bar, self.unit * grow)
+            self.choices.set_unit(unit, 1 if grow <= 1 else 3)
+            self.log.set_unit(unit)
+            self.cover.set_unit(max(1.0, self.unit) * grow)
+        self.fit_choices()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.place()
+
+    # --- settings -----------------------------------------------------------------------------------------------------
+
+    def use_settings(self, settings: Settings, pace: str) -> None:
+        """Take what of the settings concerns a match."""
+        end = self.controller.end_action
+        self.controller.cover_turns = settings.turn_over
+        self.play.set_pace(pace)
+        self.play.set_ends((lambda action: bool(action == end)) if settings.end_turn else None)
+        self.controller.refresh()
+
+    # --- what is heard ------------------------------------------------------------------------------------------------
+
+    def _turn(self) -> str:
+        """Whose turn it is and what to do, for those who hear it; a bot's turn needs no words."""
+        if not self.controller.person and self.play.match.to_move is not None:
+            return ""
+        return text("access.your_turn", heading=self.prompt.heading.words, task=self.prompt.task)
+
+    def refused(self, words: str) -> None:
+        """The prompt says why something can't be done."""
+        self.announcer.refused(words)
+
+    # --- keys ---------------------------------------------------------------------------------------------------------
+
+    def uncovered(self) -> None:
+        """The cover is gone: the focus goes to where its player decides."""
+        self.choices.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def enter_table(self) -> bool:
+        """Give the table the focus; whether it took it."""
+        self.table.setFocus(Qt.FocusReason.TabFocusReason)
+        return True
+
+    def go_back(self) -> None:
+        """Esc."""
+        self.choices.selectionModel().clear()
+
+    def press_first(self, event: QKeyEvent) -> bool:
+        """A key that means something to the table before it does to anything else."""
+        return False
+
+    def press(self, event: QKeyEvent) -> bool:
+        """A key that means something to the table if it does to nothing else."""
+        return False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, once = event.key(), not event.isAutoRepeat()
+        modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        plain_key = modifiers in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
+        command = keys.command(event, "area", *self.commands)
+        if self.cover.isVisible() or self.press_first(event):
+            event.accept()
+        elif command == "area":
+            self.go_round(not modifiers & Qt.KeyboardModifier.ShiftModifier)
+        elif command is not None:
+            if once or command in REPEATED:
+                self.commands[command]()
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and plain_key:
+            if once and not (self.choices.hasFocus() and self.choices.activate_current()):
+                self.controller.end()
+        elif key == Qt.Key.Key_Escape:
+            self.go_back()
+        elif self.press(event):
+            event.accept()
+        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down) and not self.choices.hasFocus():
+            self.choices.setFocus(Qt.FocusReason.TabFocusReason)
+            self.choices.keyPressEvent(event)
+        elif not (plain_key and once and event.text() and self.choices.key(event.text())):
+            super().keyPressEvent(event)
+
+    def go_round(self, forward: bool) -> None:
+        """To the next of prompt, table, choices, log, or to the one before."""
+        now = QApplication.focusWidget()
+        parts = [self.prompt, self.table, self.choices, self.log]
+        inside = [k for k, part in enumerate(parts) if now is not None and (part is now or part.isAncestorOf(now))]
+        here = next((k for k in inside if k != 1), 1 if inside else 2)  # the others may lie in the table
+        for step in range(1, 5):
+            part = parts[(here + (step if forward else -step)) % 4]
+            if part is self.table:
+                if self.enter_table():
+                    return
+            elif part is self.prompt:
+                if buttons := reachable(part):
+                    buttons[0].setFocus(Qt.FocusReason.TabFocusReason)
+                    return
+            elif part.isVisible():
+                part.setFocus(Qt.FocusReason.TabFocusReason)
+                return
