@@ -1,4 +1,4 @@
-"""`tribe-sim`: the games, the numbers, the command line."""
+"""`tribe-sim`: the games, the numbers, the command line of its two plain commands."""
 
 from __future__ import annotations
 
@@ -7,17 +7,20 @@ import subprocess
 import sys
 from typing import Any
 
+import msgspec
 import pytest
 
 from tribe_desktop.sim.__main__ import main
 from tribe_desktop.sim.play import Plan, Record, play
-from tribe_desktop.sim.summary import summary, wilson
+from tribe_desktop.sim.rating import wilson
+from tribe_desktop.sim.summary import summary
 
 PLAN = Plan("tribus", ("easy", "random", "random"), 7, 60, {})
 
 
 def record(**values: Any) -> Record:
     plain = {
+        "plan": "0",
         "number": 0,
         "seed": 1,
         "players": ("easy", "random"),
@@ -39,6 +42,32 @@ def test_a_game_is_the_same_again_and_others_differ() -> None:
 
 def test_the_start_passes_round() -> None:
     assert [play(PLAN, number).seats for number in range(3)] == [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
+
+
+def test_swapped_each_deal_is_played_once_from_each_seat() -> None:
+    swapped = [play(msgspec.structs.replace(PLAN, swapped=True), number) for number in range(4)]
+    assert [game.seats for game in swapped] == [(0, 1, 2), (1, 2, 0), (2, 0, 1), (0, 1, 2)]
+    assert swapped[0].seed == swapped[1].seed == swapped[2].seed != swapped[3].seed
+
+
+def test_a_plan_has_a_key_of_its_own() -> None:
+    assert PLAN.key() == Plan("tribus", ("easy", "random", "random"), 7, 60, {}).key() == play(PLAN, 0).plan
+    changed = ({"seed": 8}, {"players": ("easy", "random")}, {"max_turns": 61}, {"swapped": True})
+    assert len({PLAN.key(), *(msgspec.structs.replace(PLAN, **change).key() for change in changed)}) == 5
+
+
+def test_what_decides_in_tribus_is_counted() -> None:
+    """Tracks, stones and events by player, as the end of the game has them."""
+    game = play(Plan("tribus", ("easy", "easy"), 7, 60, {}), 1)
+    stones = {name: counts for name, counts in game.counts.items() if name.startswith("achievement.")}
+    steps = [sum(counts) for name, counts in game.counts.items() if name.startswith("track.")]
+    taken = [sum(counts) for name, counts in game.counts.items() if name.startswith("event.")]
+    assert (len(stones), len(steps), len(taken)) == (15, 4, 24)
+    assert 8 <= sum(steps) <= sum(sum(counts) for counts in stones.values()) <= 24  # a stone is a step, but at the top
+    assert sum(game.table.values()) == 12  # achievements on the board
+    assert all(game.table[f"board.{name.partition('.')[2]}"] for name, counts in stones.items() if any(counts))
+    assert max(taken) == 1
+    assert sum(taken) >= 2  # as many of the Bronze Age as there are players, at least
 
 
 def test_ornaments_are_brought_there_by_hand_and_counted() -> None:
@@ -122,8 +151,8 @@ def test_games_are_the_same_for_any_number_of_processes(tmp_path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "word"),
     [
-        ([], "game"),
         (["chess"], "chess"),
+        (["ladder"], "game"),
         (["tribus", "--players", "easy"], "2 to 4"),
         (["tribus", "--players", "easy,godlike"], "godlike"),
         (["tribus", "--players", "easy,,easy"], "no player"),
@@ -135,6 +164,23 @@ def test_games_are_the_same_for_any_number_of_processes(tmp_path) -> None:
         (["tribe", "--ruleset", "/nowhere/at/all"], "tribe"),
         (["tribus", "--ruleset", "/nowhere/at/all"], "all"),
         (["tribus", "--json", "/nowhere/at/all"], "/nowhere/at/all"),
+        (["tribus", "--csv", "/nowhere/at/all"], "/nowhere/at/all"),
+        (["tribus", "--result", "/nowhere/at/all.csv"], "/nowhere/at/all"),
+        (["tribus", "--result", "all.txt"], "all.txt"),
+        (["tribus", "--resume"], "--json"),
+        (["tribus", "--backend", "magic"], "loky, threading, dask"),
+        (["tribus", "--backend", "dask"], "--scheduler"),
+        (["tribus", "--scheduler", "tcp://127.0.0.1:1"], "--backend dask"),
+        (["tribus", "--backend", "dask", "--scheduler", "somewhere"], "somewhere"),
+        (["ladder", "chess"], "chess"),
+        (["ladder", "tribus", "--levels", "easy"], "two levels"),
+        (["ladder", "tribus", "--levels", "easy,easy"], "two levels"),
+        (["ladder", "tribus", "--levels", "easy,godlike"], "godlike"),
+        (["ladder", "tribus", "--seats", "2,x"], "2,x"),
+        (["ladder", "tribus", "--seats", "5"], "2 to 4"),
+        (["balance", "/nowhere/at/all"], "all"),
+        (["balance", "--level", "godlike"], "godlike"),
+        (["balance", "--seats", ""], "2 to 4"),
     ],
 )
 def test_what_can_not_be_played_is_one_sentence(capsys, arguments, word) -> None:
@@ -149,12 +195,19 @@ def test_what_can_not_be_played_is_one_sentence(capsys, arguments, word) -> None
 def test_a_rule_set_that_is_none(capsys, tmp_path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text("name = 'Mine'\n[tracks]\n")
-    assert main(["tribus", "--ruleset", str(file)]) == 2
-    assert "mine.toml" in capsys.readouterr().err
+    for command in (["tribus", "--ruleset", str(file)], ["balance", str(file)]):
+        assert main(command) == 2
+        said = capsys.readouterr().err
+        assert "mine.toml" in said
+        assert said.count("\n") == 1
 
 
 def test_help(capsys) -> None:
-    assert main(["--help"]) == 0
+    """Without a command it tells which there are, and each command tells of its options."""
+    assert main([]) == 0
+    shown = capsys.readouterr().out
+    assert all(command in shown for command in ("tribus", "ladder", "balance"))
+    assert main(["tribus", "--help"]) == 0
     assert "--ruleset" in capsys.readouterr().out
 
 
@@ -162,15 +215,6 @@ def test_without_its_libraries_it_says_how_to_install_them(monkeypatch, capsys) 
     monkeypatch.setitem(sys.modules, "typer", None)
     assert main(["tribus"]) == 2
     assert "tribe-desktop[sim]" in capsys.readouterr().err
-
-
-def test_stopping_it_is_quiet(monkeypatch, capsys) -> None:
-    def stop(*arguments: object) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr("tribe_desktop.sim.cli.play", stop)
-    assert main(["tribus", "--jobs", "1"]) == 130
-    assert "Traceback" not in capsys.readouterr().err
 
 
 def test_a_full_disk_is_one_sentence(capsys) -> None:

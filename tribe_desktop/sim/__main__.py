@@ -20,7 +20,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except ModuleNotFoundError as missing:
         return _refuse(text("sim.missing", module=missing.name))
     try:
-        arguments = list(sys.argv[1:] if arguments is None else arguments)
+        arguments = list(sys.argv[1:] if arguments is None else arguments) or ["--help"]
         return get_command(app)(arguments, "tribe-sim", standalone_mode=False) or 0
     except BadInput as fault:
         return _refuse(words(fault.refusal))

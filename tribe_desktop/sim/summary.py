@@ -1,32 +1,24 @@
-"""What many games come to."""
+"""What many games of one plan come to."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import sqrt
 
+from tribe_desktop.kernel.texts import text
 from tribe_desktop.sim.play import Record
+from tribe_desktop.sim.rating import wilson
+from tribe_desktop.sim.sheets import Report, Row, Sheet
 
-_Z = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
 
-
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share (Wilson): from 0 to 1. Without games, all of it."""
-    if games == 0:
-        return 0.0, 1.0
-    share, square = wins / games, _Z * _Z
-    middle = share + square / (2 * games)
-    half = _Z * sqrt(share * (1 - share) / games + square / (4 * games * games))
-    return max(0.0, (middle - half) / (1 + square / games)), min(1.0, (middle + half) / (1 + square / games))
+def won(record: Record, player: int) -> float:
+    """What a player has of the win: a shared one counts in parts."""
+    return 1 / len(record.winners) if player in record.winners else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A player's games. `wins`: a shared win counts in parts; `points`: the mean over games with points.
-
-    `counts`: sums of what the game counts.
-    """
+    """A player's games. `points`: the mean over games with points; `counts`: sums of what the game counts."""
 
     level: str
     wins: float
@@ -52,7 +44,7 @@ def summary(records: Sequence[Record]) -> Summary:
     scored = [record for record in records if record.total]
     lines = []
     for player, key in enumerate(records[0].players):
-        wins = sum(1 / len(record.winners) for record in records if player in record.winners)
+        wins = sum(won(record, player) for record in records)
         points = sum(record.total[player] for record in scored) / len(scored) if scored else 0.0
         counts = {name: sum(record.counts[name][player] for record in records) for name in records[0].counts}
         lines.append(Line(key, wins, wins / len(records), wilson(wins, len(records)), points, counts))
@@ -63,3 +55,50 @@ def summary(records: Sequence[Record]) -> Summary:
         lines=tuple(lines),
         table={name: tuple(sorted(record.table[name] for record in records)) for name in records[0].table},
     )
+
+
+def report(records: Sequence[Record]) -> Report:
+    """The same for people: a row a player."""
+    found = summary(records)
+    players = [
+        {
+            "player": number,
+            "level": line.level,
+            "wins": line.wins,
+            "share": line.share,
+            "interval": line.interval,
+            "points": line.points,
+        }
+        for number, line in enumerate(found.lines, 1)
+    ]
+    sheets, notes = [Sheet("players", players)], []
+    if "attempts" in found.lines[0].counts:
+        sheets.append(Sheet("hands", [_hand(number, line, found.games) for number, line in enumerate(found.lines, 1)]))
+    if hanging := found.table.get("hanging"):
+        mean = f"{sum(hanging) / len(hanging):.1f}"
+        notes.append(
+            text("sim.hanging", mean=mean, median=hanging[len(hanging) // 2], low=hanging[0], high=hanging[-1])
+        )
+    notes += [text("sim.turns", turns=f"{found.turns:.1f}"), unfinished(records)]
+    return Report(found.games, sheets, notes)
+
+
+def unfinished(records: Sequence[Record]) -> str:
+    """How many games did not come to their end, and why, in a sentence."""
+    count = sum(record.unfinished for record in records)
+    stopped = sum(not record.total for record in records)
+    key = "sim.unfinished_why" if count else "sim.unfinished"
+    return text(key, n=len(records), count=count, stopped=stopped, stalled=count - stopped)
+
+
+def _hand(number: int, line: Line, games: int) -> Row:
+    """Attempts and give-ups a game; the shares of ornaments placed at the first try, of attempts that dropped some."""
+    counts = line.counts
+    return {
+        "player": number,
+        "level": line.level,
+        "attempts": counts["attempts"] / games,
+        "first": counts["first"] / max(1, counts["pieces"]),
+        "drops": counts["drops"] / max(1, counts["attempts"]),
+        "given_up": counts["given_up"] / games,
+    }

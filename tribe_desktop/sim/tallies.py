@@ -20,8 +20,8 @@ class Tally(Protocol):
         """What an action changed."""
         ...
 
-    def seats(self, players: int) -> dict[str, tuple[int, ...]]:
-        """Counts by seat."""
+    def seats(self, state: Any, players: int) -> dict[str, tuple[int, ...]]:
+        """Counts by seat, at the end."""
         ...
 
     def table(self, state: Any) -> dict[str, int]:
@@ -30,23 +30,42 @@ class Tally(Protocol):
 
 
 class _Tribus:
+    """By seat how far each track went (0 is the base), its stone on each achievement, how often it took each event.
+
+    Of the table: which achievements lay on the board.
+    """
+
     def __init__(self) -> None:
         from tribe_desktop.tribus import facts  # noqa: PLC0415 — lazy, as in the registry of the games
 
         self._facts = facts
         self.turns = 0
         self.stalled = False
+        self._taken: Counter[tuple[int, int]] = Counter()  # row code, seat
 
     def note(self, facts: Iterable[Fact]) -> None:
         for fact in facts:
-            self.turns += isinstance(fact, self._facts.TileTaken)
-            self.stalled |= isinstance(fact, self._facts.LastRound) and fact.stalled
+            if isinstance(fact, self._facts.TileTaken):
+                self.turns += 1
+                self._taken[fact.code, fact.seat] += 1
+            elif isinstance(fact, self._facts.LastRound):
+                self.stalled |= fact.stalled
 
-    def seats(self, players: int) -> dict[str, tuple[int, ...]]:
-        return {}
+    def seats(self, state: Any, players: int) -> dict[str, tuple[int, ...]]:
+        from tribe_desktop.tribus.catalog import TRACKS  # noqa: PLC0415
+        from tribe_desktop.tribus.state import EVENT  # noqa: PLC0415
+
+        seats, rules = range(players), state.rules
+        stones = dict(zip(state.board, state.stones, strict=True))
+        found = {f"track.{key}": tuple(state.marks[4 * seat + t] for seat in seats) for t, key in enumerate(TRACKS)}
+        for number, tile in enumerate(rules.achievements):
+            found[f"achievement.{tile.key}"] = tuple(int(seat in stones.get(number, ())) for seat in seats)
+        for number, event in enumerate(rules.events):
+            found[f"event.{event.key}"] = tuple(self._taken[EVENT + number, seat] for seat in seats)
+        return found
 
     def table(self, state: Any) -> dict[str, int]:
-        return {}
+        return {f"board.{tile.key}": int(n in state.board) for n, tile in enumerate(state.rules.achievements)}
 
 
 class _Tribe:
@@ -85,7 +104,7 @@ class _Tribe:
     def _add(self, what: str, seat: int, count: int = 1) -> None:
         self._counts[what, seat] += count
 
-    def seats(self, players: int) -> dict[str, tuple[int, ...]]:
+    def seats(self, state: Any, players: int) -> dict[str, tuple[int, ...]]:
         names = ("pieces", "attempts", "first", "drops", "given_up", "pride")
         return {name: tuple(self._counts[name, seat] for seat in range(players)) for name in names}
 

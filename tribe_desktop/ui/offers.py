@@ -14,7 +14,6 @@ from tribe_desktop import games
 
 if TYPE_CHECKING:
     from PySide6.QtCore import SignalInstance
-    from PySide6.QtWidgets import QWidget
 
     from tribe_desktop.settings.model import Settings
     from tribe_desktop.ui.bridge import Play
@@ -32,7 +31,6 @@ class Screen(Protocol):
     standing: SignalInstance
     menu: SignalInstance
     play: Play
-    table: QWidget
     prompt: PromptBar
     cover: TurnCover
 
