@@ -16,6 +16,7 @@ from PySide6.QtGui import QPainter, QPixmap
 from tribe_desktop.ornaments.catalog import HUMANS, ORNAMENTS
 from tribe_desktop.ui import art
 from tribe_desktop.ui.ornaments.camera import Camera, ease, overview, to_figure
+from tribe_desktop.ui.ornaments.patience import Patience
 from tribe_desktop.ui.ornaments.scene import Scene, edges
 from tribe_desktop.ui.ornaments.signals import HUMAN, Hand, Pair, Pose, Signals
 from tribe_desktop.ui.theme import LIGHT
@@ -39,7 +40,7 @@ class Stage:
     def draw(self, camera: Camera, target: Camera | None = None) -> float:
         begun = time.process_time()
         with QPainter(self.out) as painter:
-            self.scene.paint(painter, camera, self.poses, self.told, LIGHT, target=target)
+            self.scene.paint(painter, camera, self.poses, self.told, LIGHT, target=target, patience=Patience())
         return (time.process_time() - begun) * 1000
 
     def settle(self, camera: Camera) -> None:

@@ -20,6 +20,9 @@ def test_there_are_some() -> None:
         "0.1-tribus-from-stored.tribe",
         "0.1-tribus-reseated.tribe",
         "0.1-tribe-three-over.tribe",
+        "0.1-format2-tribus-named.tribe",  # with a head, a name, and a seat that changed twice
+        "0.1-format2-tribus-over.tribe",
+        "0.1-format2-tribe-mid.tribe",
     } <= names
 
 
@@ -31,3 +34,4 @@ def test_it_opens_and_is_the_same_when_saved_again(path: Path) -> None:
     assert saves.encode(again) == saves.encode(match)
     assert again.seats == match.seats
     assert again.reseatings == match.reseatings
+    assert again.card == match.card

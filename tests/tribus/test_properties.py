@@ -13,12 +13,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tribe_desktop.kernel.rng import below, shuffled, stream
+from tribe_desktop.tribus import achievements, scoring
 from tribe_desktop.tribus import actions as a
 from tribe_desktop.tribus import facts as f
 from tribe_desktop.tribus.actions import Action
+from tribe_desktop.tribus.apply import do
 from tribe_desktop.tribus.game import TRIBUS
 from tribe_desktop.tribus.hexes import axial
 from tribe_desktop.tribus.setup import Setup
+from tribe_desktop.tribus.snapshot import stir
 from tribe_desktop.tribus.state import State, Task
 
 LONGEST = 2500  # decisions: a game without the stall rule may never end
@@ -334,3 +337,35 @@ def test_the_games_of_these_tests_reach_everything() -> None:
     assert actions == set(a.Action.__args__)
     kinds = {each for each in vars(f).values() if isinstance(each, type) and issubclass(each, f.Fact)}
     assert facts == kinds - {f.Fact}
+
+
+@game(30)
+def test_shortcuts_for_bots_agree_with_the_rules(play: Play) -> None:
+    for number, (state, _, action) in enumerate(decisions(play)):
+        if number % 6:
+            continue
+        assert scoring.totals(state) == list(scoring.standing(state).total)
+        for seat in range(play.players):
+            seen = {slot: (lack, open_) for slot, lack, _, open_ in achievements.outlook(state, seat)}
+            for slot, found in seen.items():
+                assert found == (achievements.missing(state, seat, slot), achievements.reached(state, seat, slot))
+            able = [slot for slot in range(12) if achievements.refusal(state, seat, slot) is None]
+            assert achievements.completable(state, seat) == able
+        quick, slow = state.clone(), state.clone()
+        do(quick, action)
+        TRIBUS.apply(slow, action)
+        assert TRIBUS.digest(quick) == TRIBUS.digest(slow)
+
+
+@game(20)
+def test_stirring_changes_nothing_that_is_known(play: Play) -> None:
+    moved = 0
+    for number, (state, _, _) in enumerate(decisions(play)):
+        if number % 20:
+            continue
+        other = state.clone()
+        stir(other, Random(number))
+        check_pieces(other)
+        assert TRIBUS.digest(TRIBUS.view(other, 0)) == TRIBUS.digest(TRIBUS.view(state, 0))
+        moved += TRIBUS.digest(other) != TRIBUS.digest(state)
+    assert moved

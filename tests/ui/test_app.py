@@ -31,7 +31,8 @@ def test_the_version(capsys: pytest.CaptureFixture[str]) -> None:
         (["--demo", "tribus", "--seed", "-3"], "--seed"),
         (["--demo", "tribus", "--pace", "fast"], "fast"),
         (["--exit"], "--demo"),
-        (["file.tribe"], "file.tribe"),
+        (["file.tribe", "other.tribe"], "other.tribe"),
+        (["file.tribe", "--demo", "tribus"], "demo"),
     ],
 )
 def test_wrong_arguments_are_one_sentence(argv: list[str], word: str, capsys: pytest.CaptureFixture[str]) -> None:

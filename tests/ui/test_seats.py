@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import slow_bots
+from files import last
 from people import LEFT, Person, do_by_keys, plan, play_to_the_end, screen
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from tribe_desktop.players.levels import levels
 from tribe_desktop.players.worker import Answer, Worker
-from tribe_desktop.session import saves, store
+from tribe_desktop.session import saves
 from tribe_desktop.ui.dialogs.seats import ResignDialog, SeatsDialog
 from tribe_desktop.ui.main_window import MainWindow
 from tribe_desktop.ui.seats import offered
@@ -134,7 +135,7 @@ def test_a_change_is_kept_in_the_save(qtbot: QtBot, opened: Opener) -> None:
     qtbot.mouseClick(dialog.change_button, LEFT)
     kept = saves.encode(window.play.match)
     window.close()
-    found = saves.read(store.save_path())
+    found = saves.read(last())
     assert saves.encode(found) == kept
     assert [seat.kind for seat in found.seats] == ["human", "bot"]
     assert found.reseatings[0].was.kind == "human"

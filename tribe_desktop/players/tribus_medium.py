@@ -14,7 +14,7 @@ from tribe_desktop.players.tribus_thumb import best
 from tribe_desktop.players.tribus_value import value
 from tribe_desktop.tribus import actions as a
 from tribe_desktop.tribus.actions import Action
-from tribe_desktop.tribus.apply import apply
+from tribe_desktop.tribus.apply import do
 from tribe_desktop.tribus.legal import legal
 from tribe_desktop.tribus.snapshot import sample
 from tribe_desktop.tribus.state import State, Task
@@ -55,7 +55,7 @@ def turns(state: State) -> list[tuple[Action, State]]:
     found: list[tuple[Action, State]] = []
     for action in choices:
         new = state.clone()
-        apply(new, action)
+        do(new, action)
         if new.hand_open or new.task == Task.ARROW:
             found += [(action, later) for _, later in turns(new)]
         else:
@@ -66,4 +66,4 @@ def turns(state: State) -> list[tuple[Action, State]]:
 def complete(state: State, turn: int) -> None:
     """Play on to the end of the turn of this number by the rule of thumb."""
     while state.turn == turn:
-        apply(state, best(state, legal(state)))
+        do(state, best(state, legal(state)))

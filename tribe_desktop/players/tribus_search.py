@@ -13,14 +13,14 @@ from math import exp, sqrt
 from random import Random
 
 from tribe_desktop.players.tribus_thumb import Thumb, best
-from tribe_desktop.players.tribus_value import to_come, worths
+from tribe_desktop.players.tribus_value import promise, to_come, worths
 from tribe_desktop.tribus import actions as a
 from tribe_desktop.tribus import scoring
 from tribe_desktop.tribus.achievements import arrow_sources, completable, reached
 from tribe_desktop.tribus.actions import Action
-from tribe_desktop.tribus.apply import apply
+from tribe_desktop.tribus.apply import do
 from tribe_desktop.tribus.legal import legal
-from tribe_desktop.tribus.snapshot import sample, view
+from tribe_desktop.tribus.snapshot import sample, stir
 from tribe_desktop.tribus.state import EVENT, HAND, State, Task
 
 CURIOSITY = 0.4  # how much a plan's prior draws against what was found
@@ -47,24 +47,33 @@ class Edge:
 class Node:
     """A position in which a seat chooses a plan."""
 
-    __slots__ = ("chances", "edges", "seat", "state", "visits")
+    __slots__ = ("chances", "edges", "promises", "seat", "state", "visits")
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, before: Node | None = None) -> None:
         self.state = state
         self.seat = state.seat
-        self.chances = chances(state)
+        self.promises = _promises(state, before)
+        self.chances = chances(state, self.promises)
         self.edges: list[Edge] | None = None
         self.visits = 0
 
 
-def chances(state: State) -> list[float]:
+def _promises(state: State, before: Node | None) -> list[float]:
+    """By seat; where a turn neither set a stone nor took an event, only its own seat's has changed."""
+    seats = range(state.players)
+    if before is None or len(state.row) != len(before.state.row) or state.stones != before.state.stones:
+        return [promise(state, seat) for seat in seats]
+    return [promise(state, seat) if seat == before.seat else before.promises[seat] for seat in seats]
+
+
+def chances(state: State, promises: list[float] | None = None) -> list[float]:
     """By seat: how likely it seems to win, in sum 1."""
     if state.task == Task.OVER:
         winners = scoring.standing(state).winners
         return [1 / len(winners) if seat in winners else 0.0 for seat in range(state.players)]
     left = to_come(state)
     spread = SPREAD[0] + SPREAD[1] * left
-    found = worths(state, left)
+    found = worths(state, left, promises)
     top = max(found)
     odds = [exp((each - top) / spread) for each in found]
     total = sum(odds)
@@ -103,12 +112,12 @@ def carry_out(state: State, plan: Plan) -> None:
     """Play a plan and the rest of its turn."""
     turn = state.turn
     for action in plan:
-        apply(state, action)
+        do(state, action)
     while state.turn == turn and state.task != Task.OVER:
         choices = legal(state)
         if state.hand_open and len(choices) > 1:
             choices = [action for action in choices if not isinstance(action, a.Achieve)]
-        apply(state, best(state, choices))
+        do(state, best(state, choices))
 
 
 class Search:
@@ -152,12 +161,14 @@ class Search:
         if nodes and not (edge.uncovers and len(nodes) * len(nodes) <= edge.visits):
             return nodes[edge.visits % len(nodes)], False
         state = node.state
-        new = sample(view(state), self._rng) if nodes else state.clone()
+        new = state.clone()
+        if nodes:
+            stir(new, self._rng)
         carry_out(new, edge.plan)
         if not nodes:
             hidden = (len(state.bag), state.face_up, *map(len, state.stacks))
             edge.uncovers = hidden != (len(new.bag), new.face_up, *map(len, new.stacks))
-        nodes.append(Node(new))
+        nodes.append(Node(new, node))
         return nodes[-1], True
 
 

@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from tribe_desktop.tribus import actions as a
-from tribe_desktop.tribus.achievements import completable, missing, reached
-from tribe_desktop.tribus.catalog import EXPLORE, MOVE, PROCREATE, SPACES, STRENGTH
+from tribe_desktop.tribus.achievements import completable, missing, outlook
+from tribe_desktop.tribus.catalog import EXPLORE, MOVE, PROCREATE, STRENGTH
 from tribe_desktop.tribus.hexes import STEPS
 from tribe_desktop.tribus.state import EVENT, HAND, State, Task, tiles_in
 
@@ -30,52 +30,45 @@ class Thumb:
     def __init__(self, view: State) -> None:
         self.view = view
         self.seat = view.seat
-        self.land = view.lands[view.seat]
-        self.empty = ((1 << len(self.land.places)) - 1) & ~self.land.occupied & ~self.land.spent
+        self.land = land = view.lands[view.seat]
+        self.empty = ((1 << len(land.places)) - 1) & ~land.occupied & ~land.spent
+        self.outlook = outlook(view, view.seat) if view.stones_left[view.seat] else []
         self.wanted = self._wanted()
-        self._worth_of: dict[type, Callable[[Any], float]] = {
-            a.Settle: lambda action: self._want(action.tile),
-            a.Swap: lambda action: -2.0,
-            a.Take: self._take,
-            a.Put: self._put,
-            a.Relocate: lambda action: self._room(action.target) - self._room(action.source) - 0.5,
-            a.Step: self._step,
-            a.Lay: self._lay,
-            a.Restore: lambda action: 1.0,
-            a.Achieve: lambda action: self._achievement(action.slot),
-            a.Burn: lambda action: -self._want(action.tile),
-            a.Exhaust: lambda action: -self._want(action.tile) * (2 if self.land.members[action.tile] else 1),
-            a.Lose: lambda action: self.land.members[action.tile] - 1.0 - self._want(action.tile),
-            a.End: lambda action: self._end(),
-        }
+        self._rooms: dict[int, float] = {}
 
     def worth(self, action: a.Action) -> float:
         """Roughly the points an action brings."""
-        find = self._worth_of.get(type(action))
-        return 0.0 if find is None else find(action)
+        return _WORTH[type(action)](self, action)
 
     def _wanted(self) -> list[float]:
         """By resource: what one more occupied tile of it is worth."""
         view = self.view
         wanted = [0.4] * len(self.land.masks)
-        for slot in range(12):
-            stones = view.stones[slot]
-            if not view.face_up >> slot & 1 or self.seat in stones or len(stones) == SPACES:
-                continue
-            if missing(view, self.seat, slot) and reached(view, self.seat, slot):
+        for slot, lack, _, open_ in self.outlook:
+            if lack and open_:
                 tile = view.rules.achievements[view.board[slot]]
-                wanted[tile.resource] = max(wanted[tile.resource], 0.4 + tile.vp[len(stones)] / (slot // 4 + 2))
+                worth = 0.4 + tile.vp[len(view.stones[slot])] / (slot // 4 + 2)
+                wanted[tile.resource] = max(wanted[tile.resource], worth)
         return wanted
 
-    def _want(self, tile: int) -> float:
+    def want(self, tile: int) -> float:
         """What it is worth to have a tile in use."""
         return 0.0 if self.land.spent >> tile & 1 else self.wanted[self.land.resources[tile]]
 
-    def _room(self, tile: int) -> float:
+    def room(self, tile: int) -> float:
         """What a member on a tile could go on to."""
-        return sum(self._want(near) for near in tiles_in(self.land.links[tile] & self.empty))
+        worth = self._rooms.get(tile)
+        if worth is None:
+            worth = 0.0
+            resources, left = self.land.resources, self.land.links[tile] & self.empty
+            while left:
+                low = left & -left
+                left ^= low
+                worth += self.wanted[resources[low.bit_length() - 1]]
+            self._rooms[tile] = worth
+        return worth
 
-    def _take(self, action: a.Take) -> float:
+    def take(self, action: a.Take) -> float:
         view = self.view
         code = view.row[action.index]
         worth = self.cost(action.index)
@@ -83,7 +76,7 @@ class Thumb:
             return worth + self.event(code - EVENT)
         best = self.action(code % HAND, view.value(self.seat, code % HAND))
         if code >= HAND:
-            best = max([best, *(self._achievement(slot) for slot in completable(view, self.seat))])
+            best = max([best, *(self.achievement(slot) for slot in completable(view, self.seat))])
         return worth + best
 
     def cost(self, index: int) -> float:
@@ -98,12 +91,12 @@ class Thumb:
             return min(points, view.reserve[self.seat], max(room, 0)) * 0.7
         if track == MOVE:
             spare = sum(max(0, self.land.members[tile] - 1) for tile in tiles_in(self.land.occupied))
-            wants = sorted((self._want(tile) for tile in tiles_in(self.empty)), reverse=True)
+            wants = sorted((self.want(tile) for tile in tiles_in(self.empty)), reverse=True)
             return sum(wants[: min(points, spare)])
         assert track == EXPLORE
         return min(points, len(view.bag)) * (0.8 if self.empty.bit_count() < 3 else 0.4)
 
-    def _achievement(self, slot: int) -> float:
+    def achievement(self, slot: int) -> float:
         view = self.view
         tile = view.rules.achievements[view.board[slot]]
         at_top = view.marks[4 * self.seat + tile.track] + 1 == len(view.rules.tracks[tile.track].values)
@@ -128,17 +121,17 @@ class Thumb:
         track = {"procreate": PROCREATE, "move": MOVE, "explore": EXPLORE}[what]
         return share * self.action(track, view.value(self.seat, STRENGTH))
 
-    def _put(self, action: a.Put) -> float:
-        return self._room(action.tile) - 0.3 * self.land.members[action.tile]
+    def put(self, action: a.Put) -> float:
+        return self.room(action.tile) - 0.3 * self.land.members[action.tile]
 
-    def _step(self, action: a.Step) -> float:
+    def step(self, action: a.Step) -> float:
         land = self.land
-        gain = 0.0 if land.members[action.target] else self._want(action.target)
-        loss = self._want(action.source) if land.members[action.source] == 1 else 0.0
-        onward = 0.2 * (self._room(action.target) - self._room(action.source))
+        gain = 0.0 if land.members[action.target] else self.want(action.target)
+        loss = self.want(action.source) if land.members[action.source] == 1 else 0.0
+        onward = 0.2 * (self.room(action.target) - self.room(action.source))
         return gain - loss + onward
 
-    def _lay(self, action: a.Lay) -> float:
+    def lay(self, action: a.Lay) -> float:
         """Compact, and beside members, so that they soon get there."""
         worth = 0.0
         for step in STEPS:
@@ -147,5 +140,24 @@ class Thumb:
                 worth += 0.3 + 0.3 * min(self.land.members[near], 2)
         return worth + 0.2 * self.wanted[action.resource]
 
-    def _end(self) -> float:
+    def end(self) -> float:
         return -1.0 if self.view.task == Task.RESTORE else 0.2
+
+
+_WORTH: dict[type, Callable[[Thumb, Any], float]] = {
+    a.Settle: lambda thumb, action: thumb.want(action.tile),
+    a.Swap: lambda thumb, action: -2.0,
+    a.Take: Thumb.take,
+    a.Put: Thumb.put,
+    a.Relocate: lambda thumb, action: thumb.room(action.target) - thumb.room(action.source) - 0.5,
+    a.Step: Thumb.step,
+    a.Draw: lambda thumb, action: 0.0,
+    a.Lay: Thumb.lay,
+    a.Restore: lambda thumb, action: 1.0,
+    a.Achieve: lambda thumb, action: thumb.achievement(action.slot),
+    a.Arrow: lambda thumb, action: 0.0,
+    a.Burn: lambda thumb, action: -thumb.want(action.tile),
+    a.Exhaust: lambda thumb, action: -thumb.want(action.tile) * (2 if thumb.land.members[action.tile] else 1),
+    a.Lose: lambda thumb, action: thumb.land.members[action.tile] - 1.0 - thumb.want(action.tile),
+    a.End: lambda thumb, action: thumb.end(),
+}

@@ -12,9 +12,9 @@ stone stands one point above what was found, in every epoch.
 from __future__ import annotations
 
 from tribe_desktop.tribus import scoring
-from tribe_desktop.tribus.achievements import missing, reached, refusal
+from tribe_desktop.tribus.achievements import arrow_sources, outlook
 from tribe_desktop.tribus.catalog import STRENGTH
-from tribe_desktop.tribus.state import EVENT, State, tiles_in
+from tribe_desktop.tribus.state import EVENT, Land, State
 
 ROUNDS = 32  # a long game
 BY_EVENTS = 0.7  # the share of the game that the Bronze Age events needed for its end stand for
@@ -40,13 +40,13 @@ def value(state: State, seat: int) -> float:
     return found[seat] - (sum(found) - found[seat]) / (state.players - 1)
 
 
-def worths(state: State, left: float) -> list[float]:
+def worths(state: State, left: float, promises: list[float] | None = None) -> list[float]:
     """By seat: its points, and those its position promises when this share of the game is still to come."""
-    found = [float(points) for points in scoring.standing(state).total]
+    found = [float(points) for points in scoring.totals(state)]
     if not left:
         return [points + 0.01 * shells for points, shells in zip(found, state.shells, strict=True)]
     for seat in range(state.players):
-        found[seat] += left * promise(state, seat)
+        found[seat] += left * (promise(state, seat) if promises is None else promises[seat])
     before = (state.seat - 1) % state.players
     found[before] += left * (EVENT_FIRST * (state.row[0] >= EVENT) + SHELL_FIRST * state.row_shells[0])
     return found
@@ -73,30 +73,37 @@ def promise(state: State, seat: int) -> float:
     total += HELD * held.bit_count()
     for mask in land.masks:
         same = (mask & held).bit_count()
-        total += SECOND * (same >= 2) + THIRD * (same >= 3)
-    return total + REACH * _reach(state, seat, live & ~held) + READY * _ready(state, seat)
+        if same >= 2:
+            total += SECOND if same == 2 else SECOND + THIRD
+    return total + REACH * _reach(land, live & ~held) + READY * _ready(state, seat)
 
 
-def _reach(state: State, seat: int, empty: int) -> int:
+def _reach(land: Land, empty: int) -> int:
     """How many of the empty tiles members can step onto at once, and leave no tile that is in use."""
-    land = state.lands[seat]
+    if not empty:
+        return 0
     reach = spare = 0
-    for tile in tiles_in(land.occupied):
-        near = land.links[tile] & empty
-        free = land.members[tile] - (not land.spent >> tile & 1)
-        if near and free:
-            spare += free
-            reach |= near
+    links, members, spent, left = land.links, land.members, land.spent, land.occupied
+    while left:
+        low = left & -left
+        left ^= low
+        tile = low.bit_length() - 1
+        near = links[tile] & empty
+        if near:
+            free = members[tile] - (not spent & low)
+            if free:
+                spare += free
+                reach |= near
     return min(spare, reach.bit_count())
 
 
 def _ready(state: State, seat: int) -> float:
     """The best achievement a hand tile would complete, less what that would cost."""
     best = 0.0
-    for slot in tiles_in(state.face_up):
-        if refusal(state, seat, slot) is None:
-            stones = state.stones[slot]
-            worth = state.rules.achievements[state.board[slot]].vp[len(stones)] + 1
-            cost = WILDCARD * missing(state, seat, slot) + ARROW * (not reached(state, seat, slot))
-            best = max(best, worth - cost)
+    if not state.stones_left[seat]:
+        return best
+    for slot, lack, enough, open_ in outlook(state, seat):
+        if enough and (open_ or arrow_sources(state, seat, slot)):
+            worth = state.rules.achievements[state.board[slot]].vp[len(state.stones[slot])] + 1
+            best = max(best, worth - WILDCARD * lack - ARROW * (not open_))
     return best

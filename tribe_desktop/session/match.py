@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from datetime import datetime
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -23,6 +24,20 @@ class SeatInfo(msgspec.Struct, frozen=True):
     kind: Literal["human", "bot"]
     level: str
     colour: str
+
+
+Time = Annotated[datetime, msgspec.Meta(tz=True)]
+
+
+class Card(msgspec.Struct, frozen=True):
+    """What no rule asks for: the name its players gave a match, empty for none, and when it was begun and last played.
+
+    Times are None where nobody knows.
+    """
+
+    name: str = ""
+    begun: Time | None = None
+    played: Time | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +75,8 @@ class UndoRefused(Refused):
 class Match:
     """A match from its set-up to its end. Its attributes are for reading; its methods alone change them.
 
+    But for the `card`, which whoever keeps the match writes on.
+
     `first` is the number of actions before the log began: 0, but for a match that goes on from a stored state, where
     its log begins.
     """
@@ -81,6 +98,7 @@ class Match:
         self.game = game
         self.setup = setup
         self.seed = seed
+        self.card = Card()
         self.seats: tuple[SeatInfo, ...] = tuple(seats)
         self.orders: dict[str, Any] = dict(orders)
         self.first, self.state = (0, game.begin(setup, orders)) if stored is None else stored

@@ -1,8 +1,14 @@
-"""Where the one saved match lies, and what of it can go on."""
+"""Where the matches lie: one file each in one folder, beside it a picture of the table, and a folder for deleted ones.
+
+A file's time is when its match was last played: it orders them, and whoever renames or moves a match leaves it alone.
+Every fault is a `BadInput`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,61 +19,188 @@ from tribe_desktop.kernel.errors import BadInput
 from tribe_desktop.kernel.paths import data_dir
 
 if TYPE_CHECKING:
-    from tribe_desktop.session.match import Match
+    from tribe_desktop.session.heads import Head
+
+ENDING = ".tribe"
+RECENT = 12  # files that are looked at for a match to go on with: the first picture of the window waits for it
+NAME_LENGTH = 80
 
 
 @dataclass(frozen=True, slots=True)
-class Resumable:
-    """The saved match when it still runs, or why it can't be used; neither where there is nothing to go on with."""
+class Kept:
+    """A match's file: its head, or why that can't be read. `played`: seconds since 1970."""
 
-    match: Match | None = None
-    fault: BadInput | None = None  # saves.RulesDiffer offers a match of its own
-
-
-def save_path() -> Path:
-    """The file of the one saved match. May not exist yet."""
-    return data_dir() / "match.tribe"
+    path: Path
+    played: float
+    head: Head | None = None
+    fault: BadInput | None = None
 
 
-def resumable(find_game: Callable[[str], AnyGame] = games.game) -> Resumable:
-    """What "Continue" would open. A finished match stays in its file until the next one starts, but can't go on."""
-    path = save_path()
-    if not path.exists():
-        return Resumable()
-    from tribe_desktop.session import saves  # noqa: PLC0415 — the first start of the app needs no match
+def folder() -> Path:
+    """Where the files lie. May not exist yet."""
+    return data_dir() / "matches"
+
+
+def bin_folder() -> Path:
+    """Where deleted ones lie. May not exist yet."""
+    return folder() / "trash"
+
+
+def picture_of(path: Path) -> Path:
+    """The picture beside a match's file. May not exist."""
+    return path.with_suffix(".png")
+
+
+def take_over() -> None:
+    """Earlier versions kept one match beside the folder: it moves in. Where it can't, `files` lists it all the same."""
+    single = _single()
+    if os.path.lexists(single):
+        with suppress(OSError):
+            folder().mkdir(parents=True, exist_ok=True)
+            single.rename(free("match"))
+
+
+def _single() -> Path:
+    return data_dir() / f"match{ENDING}"
+
+
+def files() -> list[Path]:
+    """All matches, the last played first; what can't be read among them."""
+    found: list[tuple[float, str, Path]] = []
+    with suppress(OSError), os.scandir(folder()) as entries:
+        found = [(_time(entry), entry.name, Path(entry)) for entry in entries if entry.name.endswith(ENDING)]
+    single = _single()
+    if os.path.lexists(single):
+        found.append((kept(single).played, single.name, single))
+    return [path for _, _, path in sorted(found, reverse=True)]
+
+
+def _time(entry: os.DirEntry[str]) -> float:
+    try:
+        return entry.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
+def kept(path: Path) -> Kept:
+    """What a list tells of a file. A head that can't be read is no error here."""
+    from tribe_desktop.session import heads  # noqa: PLC0415 — the first start of the app needs none
 
     try:
-        match = saves.read(path, find_game)
+        played = path.stat().st_mtime
+    except OSError:
+        played = 0.0
+    try:
+        head = heads.read_head(path)
     except BadInput as fault:
-        return Resumable(fault=fault)
-    return Resumable(match=None if match.to_move is None else match)
+        return Kept(path, played, fault=fault)
+    return Kept(path, played if head.played is None else head.played.timestamp(), head)
 
 
-def claim(find_game: Callable[[str], AnyGame] = games.game) -> Path:
-    """The file for a new match. One there that this app can't open is put aside first, never written over.
+def latest(found: list[Path]) -> Kept | None:
+    """The match to go on with: the first among the last played that still runs."""
+    for path in found[:RECENT]:
+        one = kept(path)
+        if one.head is not None and not one.head.winners:
+            return one
+    return None
 
-    Raises BadInput where it can't be put aside.
-    """
-    path = save_path()
-    if resumable(find_game).fault is not None:
-        try:
-            path.rename(_aside(path))
-        except OSError as error:
-            raise BadInput("save.aside", file=str(path), reason=error.strerror or str(error)) from error
+
+def free(stem: str, where: Path | None = None) -> Path:
+    """A path in the folder, or in another one, that nothing has yet."""
+    where = where or folder()
+    path, number = where / f"{stem}{ENDING}", 1
+    while os.path.lexists(path) or os.path.lexists(picture_of(path)):
+        number += 1
+        path = where / f"{stem}-{number}{ENDING}"
     return path
 
 
-def forget() -> None:
-    """Remove the saved match, if there is one. Raises BadInput where it can't be removed."""
-    path = save_path()
+def rename(path: Path, title: str) -> None:
+    """Give a match another name; an empty one is that of its game."""
+    from tribe_desktop.session import heads, saves  # noqa: PLC0415
+    from tribe_desktop.session.writer import write_atomic  # noqa: PLC0415
+
+    data = saves.renamed(heads.content(path), " ".join(title.split())[:NAME_LENGTH], str(path))
+    with _told("save.unwritable", path):
+        times = path.stat()
+        write_atomic(path, data)
+        os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
+
+
+def delete(path: Path, now: float) -> Path:
+    """Move a match and its picture to the deleted ones, and return where. `now`: seconds since 1970."""
+    with _told("save.undeleted", path):
+        bin_folder().mkdir(parents=True, exist_ok=True)
+        target = free(path.stem, bin_folder())
+        played = path.stat().st_mtime
+        _move(path, target)
+    with suppress(OSError):
+        os.utime(target, (now, played))  # the time it was last read stands for when it was deleted
+    return target
+
+
+def restore(path: Path) -> Path:
+    """Bring a deleted match back, and return where it lies."""
+    with _told("save.undeleted", path):
+        target = free(path.stem)
+        _move(path, target)
+    return target
+
+
+def _move(path: Path, target: Path) -> None:
+    path.rename(target)
+    with suppress(OSError):  # a picture is never needed
+        picture_of(path).rename(picture_of(target))
+
+
+def empty_bin(before: float) -> None:
+    """Forget what was deleted before a time, in seconds since 1970."""
+    with suppress(OSError):
+        for path in bin_folder().glob(f"*{ENDING}"):
+            if path.is_file() and path.stat().st_atime < before:
+                path.unlink()
+                picture_of(path).unlink(missing_ok=True)
+
+
+def bring_in(source: Path, stem: str, find_game: Callable[[str], AnyGame] = games.game) -> Path:
+    """Copy a match from elsewhere into the folder, and return where it lies; a second copy of the same isn't made."""
+    from tribe_desktop.session import heads, saves  # noqa: PLC0415
+    from tribe_desktop.session.writer import write_atomic  # noqa: PLC0415
+
+    if os.path.realpath(source.parent) == os.path.realpath(folder()):
+        return folder() / source.name
+    data = heads.content(source)
+    with suppress(saves.RulesDiffer):  # it can be opened: the offer is made then
+        saves.decode(data, str(source), find_game)
+    for path in files():
+        with suppress(OSError):
+            if path.stat().st_size == len(data) and path.read_bytes() == data:
+                return path
+    target = free(stem)
+    with _told("save.unwritable", target):
+        write_atomic(target, data)
+    played = kept(target).played
+    with suppress(OSError):
+        os.utime(target, (played, played))
+    return target
+
+
+def take_out(path: Path, target: Path) -> None:
+    """Copy a match to a place outside the folder."""
+    from tribe_desktop.session import heads  # noqa: PLC0415
+    from tribe_desktop.session.writer import write_atomic  # noqa: PLC0415
+
+    if os.path.realpath(target.parent) in map(os.path.realpath, (folder(), bin_folder())):
+        raise BadInput("save.own_folder", file=str(target))
+    data = heads.content(path)
+    with _told("save.unwritable", target):
+        write_atomic(target, data)
+
+
+@contextmanager
+def _told(code: str, path: Path) -> Iterator[None]:
     try:
-        path.unlink(missing_ok=True)
+        yield
     except OSError as error:
-        raise BadInput("save.aside", file=str(path), reason=error.strerror or str(error)) from error
-
-
-def _aside(path: Path) -> Path:
-    number = 1
-    while (free := path.with_name(f"{path.name}.broken-{number}")).exists():
-        number += 1
-    return free
+        raise BadInput(code, file=str(path), reason=error.strerror or str(error)) from error

@@ -8,6 +8,8 @@ from .catalog import RESOURCES, SPACES
 from .facts import AchievementShown, ArrowLaid, EventShown, Fact, MarkerMoved, StoneSet
 from .state import EVENT, State, Task
 
+SLOTS = range(12)
+
 
 def real_tiles(state: State, seat: int, resource: int) -> int:
     """Bit mask: tiles that count as the resource: not exhausted, with a member (T5.3)."""
@@ -76,11 +78,46 @@ def refusal(state: State, seat: int, slot: int) -> Refusal | None:
     return None
 
 
+def outlook(state: State, seat: int) -> list[tuple[int, int, bool, bool]]:
+    """The face-up slots with a space for the seat, rising, each with what the seat has for it.
+
+    (slot, `missing` wildcards, whether its tiles suffice now, whether it is `reached`); all at once, as bots ask often.
+    """
+    stones, masks = state.stones, state.lands[seat].masks
+    live = state.lands[seat].occupied & ~state.lands[seat].spent
+    own = 0
+    for slot in SLOTS:
+        if seat in stones[slot]:
+            own |= 1 << slot
+    feet = own << 4 | 15
+    for source, target, _ in state.arrows:
+        if own >> source & 1:
+            feet |= 1 << target
+    found = []
+    rest = state.face_up & ~own
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        slot = low.bit_length() - 1
+        if len(stones[slot]) == SPACES:
+            continue
+        same = masks[state.rules.achievements[state.board[slot]].resource]
+        have, need = (live & same).bit_count(), slot // 4 + 1
+        lack = need - have if have < need else 0
+        enough = not lack or ((have > 0 or need == 1) and (live & ~same).bit_count() >= lack)
+        found.append((slot, lack, enough, feet & low != 0))
+    return found
+
+
 def completable(state: State, seat: int) -> list[int]:
     """The slots the seat could complete now with a hand tile."""
     if not state.stones_left[seat]:
         return []
-    return [s for s in range(12) if state.face_up >> s & 1 and refusal(state, seat, s) is None]
+    return [
+        slot
+        for slot, _, enough, open_ in outlook(state, seat)
+        if enough and (open_ or arrow_sources(state, seat, slot))
+    ]
 
 
 def advance(state: State, facts: list[Fact] | None) -> None:

@@ -40,6 +40,11 @@ def apply(state: State, action: Action, facts: list[Fact] | None = None) -> None
     _DO[type(action)](state, action, facts)
 
 
+def do(state: State, action: Action) -> None:
+    """Carry out one of the `legal` actions of the state, unchecked: for those who try millions of them."""
+    _DO[type(action)](state, action, None)
+
+
 def _work(state: State, facts: list[Fact] | None) -> None:
     """After a decision that belongs to the action or to an event's part."""
     state.hand_open = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tribe_desktop.kernel.game import Result
 
 from .catalog import TRACKS
-from .state import State, Task
+from .state import MEMBERS, State, Task
 
 MAJORITY = 2  # T9.3, T9.4
 
@@ -29,6 +29,26 @@ def points(state: State) -> dict[str, tuple[int, ...]]:
             found[name] = tuple(end_vp[state.marks[4 * seat + track]] for seat in seats)
     found["members"] = _most([sum(land.members) for land in state.lands])
     found["land"] = _most([len(land.places) - land.spent.bit_count() for land in state.lands])
+    return found
+
+
+def totals(state: State) -> list[int]:
+    """The sums of `points`, quickly."""
+    found = state.teeth[:]
+    marks, seats = state.marks, range(state.players)
+    for track, one in enumerate(state.rules.tracks):
+        end_vp = one.end_vp
+        if end_vp[-1]:
+            for seat in seats:
+                found[seat] += end_vp[marks[4 * seat + track]]
+    lands = state.lands
+    members = [MEMBERS - reserve for reserve in state.reserve]
+    tiles = [len(land.places) - land.spent.bit_count() for land in lands]
+    for values in (members, tiles):
+        most = max(values)
+        for seat in seats:
+            if values[seat] == most:
+                found[seat] += MAJORITY
     return found
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from tribe_desktop.kernel.errors import BadInput
-from tribe_desktop.kernel.rng import shuffled
+from tribe_desktop.kernel.rng import below, shuffled
 
 from .catalog import EPOCHS
 from .setup import Setup
@@ -132,3 +132,19 @@ def sample(seen: State, random: Random) -> State:
             if state.board[slot] == UNKNOWN:
                 state.board[slot] = hidden.pop()
     return state
+
+
+def stir(state: State, random: Random) -> None:
+    """Put what is hidden into random order anew, as far down as one turn can uncover it."""
+    deepest = state.players * max(track.values[-1] for track in state.rules.tracks)
+    for deck, deep in ((state.bag, deepest), *((stack, 1) for stack in state.stacks)):
+        for i in range(len(deck) - 1, max(len(deck) - 1 - deep, 0), -1):
+            j = below(i + 1, random)
+            deck[i], deck[j] = deck[j], deck[i]
+    board = state.board
+    for epoch in range(1, len(EPOCHS)):
+        down = [slot for slot in range(4 * epoch, 4 * epoch + 4) if not state.face_up >> slot & 1]
+        hidden = shuffled([state.out[epoch], *(board[slot] for slot in down)], random)
+        state.out[epoch] = hidden.pop()
+        for slot in down:
+            board[slot] = hidden.pop()

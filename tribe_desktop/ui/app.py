@@ -8,6 +8,7 @@ import signal
 import socket
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import NoReturn
 
 import tribe_desktop
@@ -33,6 +34,7 @@ def arguments(argv: Sequence[str]) -> argparse.Namespace:
     """The command line. Leaves with status 2 and one sentence where it can't be understood."""
     parser = _Parser(prog="tribe-desktop", description=text("app.help"), allow_abbrev=False)
     parser.add_argument("--version", action="version", version=f"tribe-desktop {tribe_desktop.__version__}")
+    parser.add_argument("file", nargs="?", default="", metavar="FILE", help=text("app.help_file"))
     parser.add_argument("--demo", choices=games.offered(), help=text("app.help_demo"))
     parser.add_argument("--seed", type=_whole_number, help=text("app.help_seed"))
     parser.add_argument("--pace", choices=PACES, help=text("app.help_pace"))
@@ -41,6 +43,8 @@ def arguments(argv: Sequence[str]) -> argparse.Namespace:
     found = parser.parse_args(argv)
     if found.demo is None and (found.seed is not None or found.pace or found.exit):
         parser.error(text("app.only_demo"))
+    if found.demo and found.file:
+        parser.error(text("app.no_file_in_demo"))
     return found
 
 
@@ -79,11 +83,13 @@ def run(argv: Sequence[str]) -> int:
         return 1
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415 — a wrong argument needs no Qt
 
+    from tribe_desktop.session import store as matches  # noqa: PLC0415
     from tribe_desktop.settings import store  # noqa: PLC0415
     from tribe_desktop.ui import art, fonts  # noqa: PLC0415
     from tribe_desktop.ui.logging import catch_everything, start_logging  # noqa: PLC0415
     from tribe_desktop.ui.main_window import Demo, MainWindow  # noqa: PLC0415
     from tribe_desktop.ui.refusals import refusal_text  # noqa: PLC0415
+    from tribe_desktop.ui.single import Single  # noqa: PLC0415
 
     start_logging()
     signal.signal(
@@ -96,6 +102,11 @@ def run(argv: Sequence[str]) -> int:
     app.setStyle("Fusion")
     fonts.load()
     app.setFont(fonts.font(15))  # a style sheet keeps its figures, which are not old-style
+    single = None if chosen.demo else Single(matches.folder())
+    if single is not None and not single.first():
+        heard = single.hand_over(chosen.file and os.path.abspath(chosen.file))  # noqa: PTH100 — links stay as they are
+        if heard is not None:
+            return 0 if heard else single.complain()
     settings, note = store.load()
     demo = None
     if chosen.demo is not None:
@@ -105,7 +116,14 @@ def run(argv: Sequence[str]) -> int:
     window = MainWindow(settings, demo=demo, note="" if note is None else refusal_text(note))
     catch_everything(window.tell_broken)
     window.painted.connect(lambda: app.setWindowIcon(art.app_icon()))  # seven pictures: the first one needn't wait
+    if single is not None:
+        single.called.connect(window.matches.called)
+        window.painted.connect(single.listen)
+    if chosen.file:
+        window.painted.connect(lambda: window.matches.open_file(Path(chosen.file)))
     window.open()
     status = app.exec()
+    if single is not None:
+        single.close()
     art.forget()
     return status

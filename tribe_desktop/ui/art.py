@@ -23,12 +23,19 @@ _cache: OrderedDict[Hashable, QPixmap] = OrderedDict()
 _held = 0
 
 
-def kept(key: Hashable, make: Callable[[], QPixmap]) -> QPixmap:
-    """The picture kept under `key`, made now if it isn't there; the longest unused are dropped first."""
-    global _held  # noqa: PLW0603
+def known(key: Hashable) -> QPixmap | None:
+    """The picture kept under `key`, if there is one."""
     found = _cache.get(key)
     if found is not None:
         _cache.move_to_end(key)
+    return found
+
+
+def kept(key: Hashable, make: Callable[[], QPixmap]) -> QPixmap:
+    """The picture kept under `key`, made now if it isn't there; the longest unused are dropped first."""
+    global _held  # noqa: PLW0603
+    found = known(key)
+    if found is not None:
         return found
     made = make()
     _cache[key] = made

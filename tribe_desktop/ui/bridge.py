@@ -9,9 +9,11 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Protocol
 
+import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tribe_desktop.kernel.errors import BadInput, Refused
@@ -70,6 +72,7 @@ class Play(QObject):
         self._paused = False
         self._stepping = False  # one action, and wait again
         self._closed = False
+        self.path = save_to
         self._writer = None if save_to is None else Writer(save_to, self._written.emit)
         self._written.connect(self._on_written)
         self._timer = QTimer(self)
@@ -82,8 +85,9 @@ class Play(QObject):
     # --- what a person does ---
 
     def begin(self) -> None:
-        """Save, and let the bots begin where one has to."""
-        self._save()
+        """Keep a new match, and let the bots begin where one has to."""
+        if self.path is not None and not self.path.exists():
+            self._save()
         self.handed.emit()
         self._go_on()
 
@@ -292,6 +296,8 @@ class Play(QObject):
     def _save(self) -> None:
         if self._writer is None:
             return
+        played = datetime.now(UTC).replace(microsecond=0)
+        self.match.card = msgspec.structs.replace(self.match.card, played=played)
         try:
             self._writer.put(saves.encode(self.match))
         except Refused:

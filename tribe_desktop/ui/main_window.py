@@ -12,7 +12,6 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QStackedWidget
 
 from tribe_desktop.kernel.errors import BadInput
-from tribe_desktop.session import store
 from tribe_desktop.settings import store as settings_store
 from tribe_desktop.settings.model import Settings
 from tribe_desktop.ui import keys, theme
@@ -21,6 +20,7 @@ from tribe_desktop.ui.demo import Demo
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.logging import log_path
 from tribe_desktop.ui.match_dialogs import MatchDialogs
+from tribe_desktop.ui.matches import Matches
 from tribe_desktop.ui.new_games import NewGames
 from tribe_desktop.ui.offers import offer, playable
 from tribe_desktop.ui.refusals import refusal_text
@@ -28,6 +28,8 @@ from tribe_desktop.ui.warmup import WarmUp
 from tribe_desktop.ui.widgets.start_page import StartPage
 
 if TYPE_CHECKING:  # all of a match is imported when there is one: the first picture waits for none of it
+    from pathlib import Path
+
     from tribe_desktop.players.worker import Worker
     from tribe_desktop.session.match import Match
     from tribe_desktop.ui.bridge import Play
@@ -64,6 +66,7 @@ class MainWindow(QMainWindow):
         self.start_page = StartPage(games=playable())
         self.pages.addWidget(self.start_page)
         self.setCentralWidget(self.pages)
+        self.matches = Matches(self)
         self.match_dialogs = MatchDialogs(self)
         self.new_games = NewGames(self)
         self.ask_new_game = self.new_games.ask
@@ -85,7 +88,7 @@ class MainWindow(QMainWindow):
         )
         self.menu = make_menu(self, self.actions_)
         page = self.start_page
-        page.resume.connect(self.resume)
+        page.resume.connect(self.matches.resume)
         page.quick.connect(self.new_games.play_quick)
         page.new.connect(self.new_games.ask)
         page.practice.connect(self.new_games.practise)
@@ -142,6 +145,7 @@ class MainWindow(QMainWindow):
 
     def _warm(self) -> None:
         self._warm_up = None
+        self.matches.tidy()
         if self.demo is not None and not self._closed:
             self.start_plan(self.demo.plan)
 
@@ -243,27 +247,8 @@ class MainWindow(QMainWindow):
         self.pages.setCurrentWidget(self.start_page)
         self._enable(False)
         if self.demo is None:
-            self._show_saved()
-
-    def _show_saved(self) -> None:
-        found = store.resumable()
-        fault, match = "", found.match
-        if found.fault is not None:
-            fault = text("start.fault", reason=refusal_text(found.fault.refusal))
-            match = getattr(found.fault, "stored", None)  # of saves.RulesDiffer
-        self._saved = match
-        about = ""
-        if match is not None:
-            names = ", ".join(seat.name for seat in match.seats)
-            game = text(f"game.{match.game.key}.name")
-            about = text("start.continue_about", game=game, names=names, n=match.position)
-        notes = " ".join([*self._notes, fault]).strip()
-        self._notes.clear()
-        self.start_page.show_saved(about, notes, match is not None)
-
-    def resume(self) -> None:
-        if self._saved is not None:
-            self.begin(self._saved)
+            self.matches.show(" ".join(self._notes))
+            self._notes.clear()
 
     # --- a match ---
 
@@ -275,18 +260,12 @@ class MainWindow(QMainWindow):
         except BadInput as error:
             self.notice(refusal_text(error.refusal))
 
-    def begin(self, match: Match) -> None:
-        """Put a match on the table, in place of the one that is there."""
+    def begin(self, match: Match, path: Path | None = None) -> None:
+        """Put a match on the table, in place of the one that is there. `path`: the file it is from, if any."""
         from tribe_desktop.ui.bridge import Play  # noqa: PLC0415 — the start page is painted without it
 
         self.leave_match()
-        path = None
-        if self.demo is None:
-            try:
-                path = store.claim()
-            except BadInput as error:
-                self._notes.append(refusal_text(error.refusal))
-        self.play = Play(match, self.worker, path, self._pace())
+        self.play = Play(match, self.worker, self.matches.place(match, path), self._pace())
         screen = offer(match.game.key).screen(self.play)
         self.screen_ = screen
         screen.set_text_size(self.settings.text_size)
@@ -295,6 +274,7 @@ class MainWindow(QMainWindow):
         screen.menu.connect(self._open_menu)
         screen.standing.connect(self.match_dialogs.show_standing)
         self.play.changed.connect(self.match_dialogs.refresh)
+        self.play.handed.connect(self.matches.handed)
         self.pages.addWidget(screen)
         self.pages.setCurrentWidget(screen)
         self._enable(True)
@@ -317,6 +297,7 @@ class MainWindow(QMainWindow):
         if self.play is not None:
             if not self.play.close():
                 log.warning("the match was not written to the end")
+            self.matches.take_picture()
             self.play.deleteLater()
             self.play = None
         if self.screen_ is not None:

@@ -14,6 +14,7 @@ from tribe_desktop import games
 
 if TYPE_CHECKING:
     from PySide6.QtCore import SignalInstance
+    from PySide6.QtWidgets import QWidget
 
     from tribe_desktop.settings.model import Settings
     from tribe_desktop.ui.bridge import Play
@@ -31,6 +32,7 @@ class Screen(Protocol):
     standing: SignalInstance
     menu: SignalInstance
     play: Play
+    table: QWidget
     prompt: PromptBar
     cover: TurnCover
 

@@ -82,14 +82,13 @@ def draw(out: Path, width: int, height: int, theme: str) -> None:
 
 def situations(window: MainWindow, app: QApplication) -> Iterator[tuple[str, QWidget]]:
     """Each situation, put on the window when its turn comes."""
-    from tribe_desktop.session import saves  # noqa: PLC0415
-    from tribe_desktop.session.store import save_path  # noqa: PLC0415
+    from tribe_desktop.session import saves, store  # noqa: PLC0415
     from tribe_desktop.session.writer import write_atomic  # noqa: PLC0415
     from tribe_desktop.ui.offers import OFFERS, playable  # noqa: PLC0415
 
     yield "start", window
     found = scout()
-    write_atomic(save_path(), saves.encode(found["take_mid"]))
+    write_atomic(store.free("one"), saves.encode(found["take_mid"]))
     window.show_start()
     yield "start-continue", window
     yield from _dialogs(window)

@@ -1,7 +1,7 @@
 """What a match will need, got ready in small steps once the first picture is on the screen, so that no click waits.
 
 The modules of the table are imported one by one; then a table nobody sees draws an opening position at the window's
-size, area by area, and what it has drawn is kept. Once for a run of the app.
+size, area by area, and what it has drawn is kept. The same for the ornament game. Once for a run of the app.
 """
 
 from __future__ import annotations
@@ -70,6 +70,16 @@ class WarmUp(QObject):
         for name in LATER:
             import_module(name)
             yield
+        yield from self._ornaments()
+
+    def _ornaments(self) -> Iterator[None]:
+        from PySide6.QtWidgets import QWidget  # noqa: PLC0415
+
+        from tribe_desktop.ui.ornaments import warm  # noqa: PLC0415
+
+        host = self.parent()
+        ratio = host.devicePixelRatioF() if isinstance(host, QWidget) else 1.0
+        yield from warm.steps(self._size.width(), self._size.height(), self._theme, ratio)
 
     def _drawn(self) -> Iterator[None]:
         from PySide6.QtWidgets import QWidget  # noqa: PLC0415

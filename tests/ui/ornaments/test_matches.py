@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from files import last
 from ornament_people import Person, plan, screen, short
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -53,7 +54,7 @@ def test_two_people_with_the_mouse(qtbot: QtBot, opened: Opener) -> None:
     assert lines[-1].startswith("The game is over.")
     assert not any("You" in line for line in lines)
     whole = saves.encode(person.match)
-    qtbot.waitUntil(lambda: store.save_path().read_bytes() == whole)
+    qtbot.waitUntil(lambda: last().read_bytes() == whole)
     dialog.rematch_button.click()
     assert window.play is not None
     assert window.play.match.position == 0
@@ -156,7 +157,7 @@ def test_closed_while_a_piece_is_held(qtbot: QtBot, opened: Opener, inside: bool
     assert kinds == ([a.Choose, a.Attempt] if inside else [])
     again = opened(AT_ONCE)
     assert again.start_page.continue_button.isVisible() is True
-    again.resume()
+    again.matches.resume()
     assert again.play is not None
     assert saves.encode(again.play.match) == saves.encode(match)
     person = Person(again)
@@ -208,7 +209,7 @@ def test_the_demo_plays_to_the_end_and_leaves(qtbot: QtBot, opened: Opener, monk
     monkeypatch.setattr("tribe_desktop.ui.setups.make", lambda plan: short("bot", "bot", basic=3, folklore=1))
     window = opened(demo=Demo(bots("tribe", 4), "off", leave=True))
     qtbot.waitUntil(lambda: not window.isVisible(), timeout=30_000)
-    assert not store.save_path().exists()
+    assert not store.files()
 
 
 def dies(job: object) -> str:
@@ -244,7 +245,7 @@ def test_the_last_try_is_shown_again_also_after_a_restart(qtbot: QtBot, opened: 
     person.hang(piece, person.way(piece))
     window.close()
     again = opened(AT_ONCE)
-    again.resume()
+    again.matches.resume()
     person, shown = Person(again), screen(again)
     assert shown.replay_button.isEnabled()
     qtbot.keyClick(shown.choices, Qt.Key.Key_R)
@@ -343,7 +344,7 @@ def test_practising_leaves_no_trace(qtbot: QtBot, opened: Opener) -> None:
     qtbot.mouseClick(page.done_button, Qt.MouseButton.LeftButton)
     assert window.pages.currentWidget() is window.start_page
     assert window.new_games.practice is None
-    assert not store.save_path().exists()
+    assert not store.files()
 
 
 def test_marks_and_the_steady_hand_change_in_the_middle_of_a_match(qtbot: QtBot, opened: Opener) -> None:

@@ -18,6 +18,7 @@ from tribe_desktop.ui import art
 from tribe_desktop.ui.ornaments import figures, notes, shapes, signals, sprites, tokens, tray
 from tribe_desktop.ui.ornaments.camera import Camera, overview, to_figure
 from tribe_desktop.ui.ornaments.colours import CREAM, studio
+from tribe_desktop.ui.ornaments.patience import Patience
 from tribe_desktop.ui.ornaments.scene import Scene
 from tribe_desktop.ui.ornaments.signals import HUMAN, NOTHING, Hand, Note, Pair, Pose, Signals
 from tribe_desktop.ui.theme import DARK, INK, LIGHT, Theme, contrast
@@ -48,6 +49,7 @@ def painted(
     camera = camera or overview_camera()
     out = QPixmap(round(camera.width), round(camera.height))
     out.fill(QColor("#FF00FF"))
+    more.setdefault("patience", Patience())
     with QPainter(out) as painter:
         left = scene.paint(painter, camera, poses, told, theme, **more)  # type: ignore[arg-type]
     return out.toImage(), left
@@ -90,9 +92,9 @@ def test_painting_in_steps_comes_to_the_same_picture(poses) -> None:
     whole, left = painted(scene, poses, patience=None)
     assert not left
     slow = Scene(HUMANS)
-    assert settled(slow, poses, patience=1) == whole
+    assert settled(slow, poses) == whole
     near = to_figure(1280, 800, 0)
-    _, left = painted(slow, poses, camera=near, patience=1)
+    _, left = painted(slow, poses, camera=near)
     assert left
     assert settled(slow, poses, camera=near) == painted(Scene(HUMANS), poses, camera=near, patience=None)[0]
     assert settled(slow, poses) == whole

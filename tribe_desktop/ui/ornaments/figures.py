@@ -19,7 +19,7 @@ from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPat
 
 from tribe_desktop.table.catalog import standard
 from tribe_desktop.table.parts import Part, Point
-from tribe_desktop.ui.art import kept
+from tribe_desktop.ui.art import kept, known
 from tribe_desktop.ui.theme import darker
 
 from .bodies import BODIES
@@ -126,6 +126,11 @@ def overlay(name: str, place: int, scale: float) -> QPixmap:
         return out
 
     return kept(("figure overlay", name, place, scale), make)
+
+
+def has_overlay(name: str, place: int, scale: float) -> bool:
+    """Whether it is kept."""
+    return known(("figure overlay", name, place, scale)) is not None
 
 
 def box_of(name: str) -> QRectF:

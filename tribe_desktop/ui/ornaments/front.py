@@ -23,6 +23,7 @@ from tribe_desktop.ui.widgets.buttons import draw_cap
 from . import live_words, shapes, tokens, tray
 from .colours import studio
 from .live_view import Layout, OrnamentView
+from .patience import Patience
 from .tray import Content, Place
 
 SHUFFLE = 0.07  # s a face while the die rolls
@@ -98,15 +99,23 @@ def centre(place: Place, lay: Layout) -> QPointF:
 
 
 def paint_tray(
-    painter: QPainter, content: Content, lay: Layout, theme: Theme, ratio: float, down: float, marks: bool
-) -> None:
-    """`down`: how far it has been folded away, 0 to 1."""
+    painter: QPainter,
+    content: Content,
+    lay: Layout,
+    theme: Theme,
+    ratio: float,
+    down: float,
+    marks: bool,
+    patience: Patience,
+) -> bool:
+    """`down`: how far it has been folded away, 0 to 1. True: some of it is still to be painted anew."""
     box = lay.tray
     painter.save()
-    painter.translate(box.left(), box.top() + down * (lay.height - box.top()))
+    painter.translate(*(round(at * ratio) / ratio for at in (box.left(), box.top() + down * (lay.height - box.top()))))
     painter.scale(lay.unit, lay.unit)
-    tray.draw(painter, content, theme, lay.unit, ratio, marks=marks)
+    left = tray.draw(painter, content, theme, lay.unit, ratio, marks=marks, patience=patience)
     painter.restore()
+    return left
 
 
 def paint_folded(

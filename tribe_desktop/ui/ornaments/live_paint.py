@@ -15,15 +15,14 @@ from tribe_desktop.ui.i18n import text
 from . import front, pieces, shapes, signals, tokens
 from .colours import CREAM, studio
 from .live_view import OrnamentView
+from .patience import Patience
 from .pieces import Look
-from .scene import PATIENCE
 from .signals import Signals
 
 if TYPE_CHECKING:
     from .live import OrnamentTable
 
 MAP_EVERY = 12  # frames
-HELD_PATIENCE = 1  # pictures of pieces made in one paint while a hand leads: it should feel no frame
 PULLED = 9.0  # u
 SPEEDS = {1.0: "1×", 0.5: "½×", 0.25: "¼×"}
 
@@ -35,14 +34,14 @@ def paint(painter: QPainter, table: OrnamentTable) -> bool:
         painter.fillRect(table.rect(), QColor(studio(table.theme).wall[0]))
         return False
     stage, lay, ratio = table.stage, table.lay, table.devicePixelRatioF()
-    patience = HELD_PATIENCE if stage.holding and not table.eye.moving else PATIENCE
+    patience = Patience()
     coarse = scene.paint(
         painter, table.eye.now, stage.poses(), _told(table), table.theme,
         marks=view.marks, room=lay.room, grow=table.grow * max(0.85, lay.unit), target=table.eye.target,
         patience=patience,
     )  # fmt: skip
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-    _front(painter, table, view, ratio)
+    coarse = _front(painter, table, view, ratio, patience) or coarse
     if table.near:
         painter.setOpacity(0.25 if _hides(table) else 1.0)
         painter.drawPixmap(lay.map.topLeft().toPoint(), _map(table, view, ratio))
@@ -110,12 +109,13 @@ def _told(table: OrnamentTable) -> Signals:
     return replace(shown, answers=shown.answers | pointed) if pointed else shown
 
 
-def _front(painter: QPainter, table: OrnamentTable, view: OrnamentView, ratio: float) -> None:
+def _front(painter: QPainter, table: OrnamentTable, view: OrnamentView, ratio: float, patience: Patience) -> bool:
+    """Whether some of it is to be painted anew."""
     stage, lay, theme = table.stage, table.lay, table.theme
-    run, fold = stage.run, stage.fold
+    run, fold, coarse = stage.run, stage.fold, False
     if fold < 1:
         content = view.content(run.piece if run is not None else None, table.pointed_at)
-        front.paint_tray(painter, content, lay, theme, ratio, fold, view.marks)
+        coarse = front.paint_tray(painter, content, lay, theme, ratio, fold, view.marks, patience)
         painter.save()
         painter.translate(0, fold * (lay.height - lay.tray.top()))
         front.paint_die(painter, view, lay, theme, ratio, table.rolled)
@@ -123,6 +123,7 @@ def _front(painter: QPainter, table: OrnamentTable, view: OrnamentView, ratio: f
     if fold > 0 and stage.piece >= 0:
         held = front.Held(stage.piece, not stage.judged.under_hand, stage.holding)
         front.paint_folded(painter, view, held, lay, theme, ratio, fold)
+    return coarse
 
 
 def _pull(painter: QPainter, table: OrnamentTable) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPainter
 
 from tribe_desktop.ui import fonts
@@ -20,6 +20,7 @@ HEAD, BODY = 16, 15  # px of the first line and of the others
 _PAD, _STEP = 16, 21
 MOST = 420.0  # px wide
 _GRID = 12
+_STAYS, _HIDES = 120.0, 12000.0  # a box moves for a place that is nearer by more than this, or hides less by more
 
 
 def wrapped(words: str, px: int, weight: str, most: float) -> list[str]:
@@ -46,31 +47,45 @@ def laid_out(note: Note, grow: float, most: float) -> tuple[list[tuple[str, int,
 
 
 def place(
-    size: tuple[float, float], at: QPointF, room: QRectF, clear_of: Sequence[QRectF], before: QRectF | None = None
+    size: tuple[float, float],
+    at: QPointF,
+    room: QRectF,
+    clear_of: Sequence[tuple[QRectF, float]],
+    before: QRectF | None = None,
 ) -> QRectF:
-    """Near a point, inside the room, over as little as possible; where it was before, if that is still as good."""
+    """Near a point, inside the room, over as little as possible; where it was before, if that is still as good.
+
+    `clear_of`: boxes with what hiding a pixel of them costs, where a pixel farther away costs 1.
+    """
     wide, high = size
-    free = QRectF(room.x(), room.y(), max(0.0, room.width() - wide), max(0.0, room.height() - high))
+    sides = [(box.left(), box.top(), box.right(), box.bottom(), cost) for box, cost in clear_of]
+    ax, ay = at.x(), at.y()
 
-    def cost(box: QRectF) -> float:
-        hidden = sum(cut.width() * cut.height() for cut in (box & other for other in clear_of))
-        away = math.hypot(box.center().x() - at.x(), (box.center().y() - at.y()) * 1.6)
-        return hidden * 40 + away
+    def away(x: float, y: float) -> float:
+        return math.hypot(x + wide / 2 - ax, (y + high / 2 - ay) * 1.6)
 
-    spots = [
-        QRectF(free.x() + free.width() * i / _GRID, free.y() + free.height() * j / _GRID, wide, high)
-        for i in range(_GRID + 1)
-        for j in range(_GRID + 1)
-    ]
-    best = min(spots, key=cost)
-    if (
-        before is not None
-        and before.size() == best.size()
-        and room.contains(before)
-        and cost(before) < cost(best) + 120
-    ):
-        return before
-    return best
+    def hidden(x: float, y: float) -> float:
+        right, bottom, found = x + wide, y + high, 0.0
+        for x0, y0, x1, y1, cost in sides:
+            across, down = min(right, x1) - max(x, x0), min(bottom, y1) - max(y, y0)
+            if across > 0 and down > 0:
+                found += across * down * cost
+        return found
+
+    free_x, free_y = max(0.0, room.width() - wide) / _GRID, max(0.0, room.height() - high) / _GRID
+    spots = [(room.x() + free_x * i, room.y() + free_y * j) for i in range(_GRID + 1) for j in range(_GRID + 1)]
+    best, least = spots[0], math.inf
+    for far, spot in sorted((away(*spot), spot) for spot in spots):
+        if far >= least:
+            break  # all others are farther away than this one is bad
+        cost = far + hidden(*spot)
+        if cost < least:
+            best, least = spot, cost
+    if before is not None and before.size() == QSizeF(wide, high) and room.contains(before):
+        there = before.x(), before.y()
+        if away(*there) < away(*best) + _STAYS and hidden(*there) < hidden(*best) + _HIDES:
+            return before
+    return QRectF(*best, wide, high)
 
 
 def line_end(box: QRectF, at: QPointF) -> QPointF:

@@ -4,32 +4,28 @@ What lies still is baked into one picture of the view; what moves is drawn from 
 a little. Where pictures are missing, `paint` makes some of them and says that there is more to do.
 """
 
-# ruff: noqa: PLR0917 - drawing: coordinates and sizes read best in their usual order
-
 from __future__ import annotations
 
-import math
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from tribe_desktop.ui.theme import Theme
 
-from . import figures, notes, pieces, signals, sprites, studio
+from . import figures, pieces, signals, sprites, studio
 from .camera import ROOM, Camera
 from .colours import studio as studio_of
+from .patience import FIGURE, PIECE, PIECE_AT, WEAR_AT, Patience, endless
 from .pieces import Look
+from .scene_signs import Signs
 from .shapes import colour, of
 from .signals import HUMAN, Pose, Signals
 from .sprites import Sprite, Sprites, World
 
 CALM = 3  # paints in a row at one place, and a body lies still
 REACH = 230.0  # u from a figure's origin to anything of it
-PATIENCE = 2  # pictures of pieces made in one paint while something moves
-FIGURE_COST = 3  # as many as one of a figure counts for
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +58,7 @@ class Scene:
     def __init__(self, humans: Sequence[str]) -> None:
         """The figures' names in the catalogue, by place."""
         self.humans = tuple(humans)
-        self.boxes: list[QRectF] = []  # of the notes painted last, in pixels
+        self._signs = Signs(self.humans)
         self._sprites = Sprites()
         self._seen: dict[int, Pose] = {}
         self._calm: dict[int, int] = {}
@@ -70,6 +66,11 @@ class Scene:
         self._layer: QPixmap | None = None
         self._layer_key: Hashable = None
         self._baked: dict[int, Pose] = {}
+
+    @property
+    def boxes(self) -> list[QRectF]:
+        """Of the notes painted last, in pixels."""
+        return self._signs.boxes
 
     def forget(self) -> None:
         """Drop all pictures (they must not outlive the application)."""
@@ -89,14 +90,15 @@ class Scene:
         marks: bool = True,
         room: QRectF | None = None,
         grow: float = 1.0,
-        patience: int | None = PATIENCE,
+        patience: Patience | None = None,
         target: Camera | None = None,
     ) -> bool:
         """Cover the view with the scene; True: some of it moved or is still coarse, paint again.
 
-        `room`: where notes may lie, in pixels; `grow`: text size; `patience`: pictures to make at most, None for all
-        that are needed; `target`: where the camera is going: pictures for it are made on the way.
+        `room`: where notes may lie, in pixels; `grow`: text size; `patience`: what may be spent on pictures, None to
+        make all that are needed; `target`: where the camera is going: pictures for it are made on the way.
         """
+        whole, patience = patience is None, patience or endless()
         ratio = painter.device().devicePixelRatioF()
         view = View(camera.sharp(ratio), theme, ratio, marks)
         painter.setRenderHints(
@@ -104,7 +106,7 @@ class Scene:
             | QPainter.RenderHint.TextAntialiasing
             | QPainter.RenderHint.SmoothPixmapTransform
         )
-        steady = view == self._view or self._view is None or patience is None
+        steady = view == self._view or self._view is None or whole
         self._view = view
         self._watch(poses)
         self._sprites.drop(set(poses))
@@ -124,8 +126,8 @@ class Scene:
             left = left or aim is view
             studio.draw(painter, view.camera, theme, ratio)
         self._bodies(painter, view, poses, [body for body in self._order(poses) if body not in baked], told)
-        self._signals(painter, view, poses, told, room, grow)
-        return bool(left) or len(still) < len(poses)
+        waits = self._signs.paint(painter, view.camera, poses, told, theme, ratio, room, grow, patience)
+        return bool(left) or waits or len(still) < len(poses)
 
     def prepare(
         self,
@@ -136,12 +138,11 @@ class Scene:
         *,
         ratio: float = 1.0,
         marks: bool = True,
-        patience: int = FIGURE_COST,
     ) -> int:
         """Make some of the pictures that a first paint needs, a few ms each time; how many are left to make."""
         view = View(camera.sharp(ratio), theme, ratio, marks)
         self._watch(poses)
-        return self._prepare(view, poses, self._order(poses), told, patience)
+        return self._prepare(view, poses, self._order(poses), told, Patience())
 
     def _watch(self, poses: Mapping[int, Pose]) -> None:
         """Which bodies lie still; what is seen for the first time does."""
@@ -187,7 +188,7 @@ class Scene:
         ]
 
     def _prepare(
-        self, view: View, poses: Mapping[int, Pose], still: list[int], told: Signals, patience: int | None
+        self, view: View, poses: Mapping[int, Pose], still: list[int], told: Signals, patience: Patience
     ) -> int:
         """Make pictures: first of what has none that could stand in, then exact ones of what lies still.
 
@@ -203,14 +204,27 @@ class Scene:
             if turned or (near is not None and not 0.7 < near.scale / view.scale < 1.5):
                 need.append((body, poses[body]))
         need += [(body, self._seen[body]) for body in self._missing(view, poses, still, told)]
-        spent = made = 0
-        for body, pose in need:
-            if patience is not None and spent >= patience:
-                break
+        for made, (body, pose) in enumerate(need):
+            if not self._wear(view, body, patience) or not patience.spend(self._cost(view, body)):
+                return len(need) - made
             self._make(view, body, pose, told)
-            made += 1
-            spent += FIGURE_COST if body >= HUMAN else 1
-        return len(need) - made
+        return 0
+
+    def _wear(self, view: View, body: int, patience: Patience) -> bool:
+        """Whether the grain and cuts of a figure are there, which take longer than all the rest of it."""
+        place = body - HUMAN
+        if place < 0 or figures.has_overlay(self.humans[place], place, view.scale):
+            return True
+        if not patience.spend(WEAR_AT * view.scale):
+            return False
+        figures.overlay(self.humans[place], place, view.scale)
+        return True
+
+    def _cost(self, view: View, body: int) -> float:
+        if body >= HUMAN:
+            return FIGURE
+        cost = PIECE + PIECE_AT * view.scale
+        return cost if self._calm[body] >= CALM else cost / 2
 
     def _make(self, view: View, body: int, pose: Pose, told: Signals) -> Sprite:
         _, _, x, y = sprites.phase(view.camera, pose, view.ratio)
@@ -233,7 +247,10 @@ class Scene:
 
             def draw(painter: QPainter) -> None:
                 pieces.shadow(painter, piece, 0, 0, angle, look.shadow, look.shadow_share, lifted)
-                pieces.draw(painter, piece, 0, 0, angle, scale)
+                if self._calm[body] < CALM:  # another one will follow soon
+                    pieces.draw_moving(painter, piece, 0, 0, angle, scale, view.ratio)
+                else:
+                    pieces.draw(painter, piece, 0, 0, angle, scale)
 
         return self._sprites.add(body, sprites.drawn(key, box, view.scale, (x, y), angle, draw))
 
@@ -308,84 +325,15 @@ class Scene:
             return
         near = self._sprites.nearest(body, view.scale, self._looks(view, body, told))
         if near is None:
-            near = self._make(view, body, pose, told)
-        sprites.stretch(painter, near, view.camera, pose)
-
-    # --- signals ------------------------------------------------------------------------------------------------------
-
-    def _signals(
-        self, painter: QPainter, view: View, poses: Mapping[int, Pose], told: Signals, room: QRectF | None, grow: float
-    ) -> None:
-        camera, theme = view.camera, view.theme
-        with World(painter, camera):
-            signals.contacts(painter, camera, told, theme)
-            signals.outlines(painter, camera, poses, told, theme, view.ratio)
-        places = self._place_notes(view, poses, told, room, grow)
-        for note, box, _ in places:
-            notes.draw_line(painter, box, QPointF(*camera.to_screen(note.x, note.y)), theme)
-        for number, body in enumerate(told.counted, 1):
-            if body in poses:
-                signals.number_disc(painter, *self._corner(camera, body, poses[body]), number)
-        for body in sorted(told.would_fall | told.fallen):
-            if body in poses:
-                signals.fall_disc(painter, *self._corner(camera, body, poses[body]), theme, body in told.fallen)
-        if told.hand is not None:
-            signals.draw_hand(painter, camera, told.hand, theme, view.ratio)
-        for pair in told.forbidden:
-            signals.cross_disc(painter, *camera.to_screen(pair.x, pair.y), theme)
-        for _, box, lines in places:
-            notes.draw(painter, box, lines, theme, grow)
-        self.boxes = [box for _, box, _ in places]
-
-    def _corner(self, camera: Camera, body: int, pose: Pose) -> tuple[float, float]:
-        """Beside a body, up and to the right of its paint: where its disc is."""
-        x, y, angle = pose
-        c, s = math.cos(angle), math.sin(angle)
-        if body >= HUMAN:
-            top = figures.body(self.humans[body - HUMAN]).head
-            return camera.to_screen(x - s * top, y + c * top)
-        ends = [(x + px * c - py * s, y + px * s + py * c) for line in of(body).lines for px, py in line]
-        px, py = camera.to_screen(*max(ends, key=lambda end: end[0] + 0.6 * end[1]))
-        away = 3.5 * camera.scale + signals.DISC * 0.6
-        return px + away * 0.8, py - away * 0.6
-
-    def _place_notes(
-        self, view: View, poses: Mapping[int, Pose], told: Signals, room: QRectF | None, grow: float
-    ) -> list[tuple[signals.Note, QRectF, Any]]:
-        camera = view.camera
-        room = room or QRectF(8, 8, camera.width - 16, camera.height - 16)
-        faces = {body for body in poses if body >= HUMAN and body not in told.faded}
-        clear = [self._around(camera, body, poses[body]) for body in self._spoken_of(told) | faces if body in poses]
-        if told.hand is not None:
-            clear.append(signals.hand_box(camera, told.hand))
-        if told.carried is not None:
-            piece, pose, hand = told.carried
-            clear += [self._around(camera, piece, pose), signals.hand_box(camera, hand)]
-        out: list[tuple[signals.Note, QRectF, Any]] = []
-        for k, note in enumerate(told.notes):
-            lines, wide, high = notes.laid_out(note, grow, min(notes.MOST * grow, room.width()))
-            before = self.boxes[k] if k < len(self.boxes) else None
-            at = QPointF(*camera.to_screen(note.x, note.y))
-            box = notes.place((wide, high), at, room, clear, before)
-            clear.append(box.adjusted(-8, -8, 8, 8))
-            out.append((note, box, lines))
-        return out
-
-    @staticmethod
-    def _spoken_of(told: Signals) -> set[int]:
-        pairs = {each for pair in told.forbidden for each in (pair.one, pair.other)}
-        held = set() if told.held is None else {told.held}
-        return {body for body in pairs | set(told.touched) | held | told.would_fall | told.fallen if body < HUMAN}
-
-    def _around(self, camera: Camera, body: int, pose: Pose) -> QRectF:
-        """An ornament, or a figure's face."""
-        x, y, angle = pose
-        reach = 18.0
-        if body < HUMAN:
-            reach = of(body).reach
+            self._plainly(painter, view, body, pose)
         else:
-            head = figures.body(self.humans[body - HUMAN]).head
-            x, y = x - math.sin(angle) * head, y + math.cos(angle) * head
-        px, py = camera.to_screen(x, y)
-        reach *= camera.scale
-        return QRectF(px - reach, py - reach, 2 * reach, 2 * reach)
+            sprites.stretch(painter, near, view.camera, pose)
+
+    def _plainly(self, painter: QPainter, view: View, body: int, pose: Pose) -> None:
+        """A body there is no picture of yet: its boards alone, which takes a tenth of the time."""
+        with World(painter, view.camera):
+            if body >= HUMAN:
+                figures.boards(painter, self.humans[body - HUMAN], *pose, view.camera.scale)
+            else:
+                piece = Look(of(body).name, colour(body), view.theme.dark, view.marks)
+                pieces.board(painter, piece, *pose, view.camera.scale)

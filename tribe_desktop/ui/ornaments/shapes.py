@@ -11,8 +11,8 @@ from functools import cache, lru_cache
 from itertools import pairwise
 from typing import TypeAlias
 
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QPainterPath, QPainterPathStroker, QTransform
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QPainterPath, QPainterPathStroker, QPolygonF, QTransform
 
 from tribe_desktop.ornaments.catalog import default
 from tribe_desktop.table.catalog import kind, standard
@@ -22,7 +22,10 @@ Line: TypeAlias = tuple[Point, ...]
 
 RADIUS = STROKE_RADIUS
 STEP = 5.0  # degrees of an arc drawn in one piece
+NEAR = 0.05  # u: nearer points are one
 CHORD = 30.0  # degrees of an arc that collides as one piece
+THIN = 0.6  # of Qt's units: how finely it follows a round contour
+STEPS, CORNER = 0.6, 20.0  # u between points of a contour, and degrees of what is no bend but a corner
 _FINE = 20.0  # Qt's path arithmetic rounds: it is done this much larger
 
 
@@ -30,7 +33,8 @@ _FINE = 20.0  # Qt's path arithmetic rounds: it is done this much larger
 class Shape:
     """A piece's outline around its centre of gravity, as drawn.
 
-    `strokes`: the catalogue's items, points and arcs; `lines`: the same as fine polylines; `path`: those for a painter.
+    `strokes`: the catalogue's items, points and arcs; `lines`: the same as fine polylines; `path`: the same for a
+    painter, with round arcs: a stroke of these costs a third of one of the polylines.
     """
 
     name: str
@@ -57,18 +61,22 @@ def arc_points(x: float, y: float, radius: float, start: float, end: float, step
     return [(x + radius * math.cos(a), y + radius * math.sin(a)) for a in turns]
 
 
-def drawn_arc(arc: Arc) -> list[Point]:
-    """An arc half way between the circle and its chords, so that paint leaves neither by much."""
+def drawn_radius(arc: Arc) -> float:
+    """Half way between the circle and its chords, so that paint leaves neither by much."""
     chords = max(1, math.ceil(abs(arc.end - arc.start) / CHORD - 1e-9))
     half = math.radians(abs(arc.end - arc.start) / chords / 2)
-    return arc_points(arc.x, arc.y, arc.radius * (1 + math.cos(half)) / 2, arc.start, arc.end)
+    return arc.radius * (1 + math.cos(half)) / 2
+
+
+def drawn_arc(arc: Arc) -> list[Point]:
+    return arc_points(arc.x, arc.y, drawn_radius(arc), arc.start, arc.end)
 
 
 def polyline(stroke: Iterable[Point | Arc]) -> Line:
     points: list[Point] = []
     for item in stroke:
         for x, y in drawn_arc(item) if isinstance(item, Arc) else [item]:
-            if not points or math.dist(points[-1], (x, y)) > 0.05:
+            if not points or math.dist(points[-1], (x, y)) > NEAR:
                 points.append((x, y))
     return tuple(points)
 
@@ -80,14 +88,29 @@ def path_of(line: Sequence[Point]) -> QPainterPath:
     return path
 
 
+def round_path(stroke: Iterable[Point | Arc]) -> QPainterPath:
+    """A stroke for a painter whose y points up."""
+    path = QPainterPath()
+    for item in stroke:
+        x, y = drawn_arc(item)[0] if isinstance(item, Arc) else item
+        if not path.elementCount():
+            path.moveTo(x, y)
+        elif math.dist((path.currentPosition().x(), path.currentPosition().y()), (x, y)) > NEAR:
+            path.lineTo(x, y)
+        if isinstance(item, Arc):  # Qt counts its turns the other way round
+            r = drawn_radius(item)
+            path.arcTo(QRectF(item.x - r, item.y - r, 2 * r, 2 * r), -item.start, item.start - item.end)
+    return path
+
+
 @cache
 def shape(name: str) -> Shape:
     """By its name in the catalogue."""
     outline = standard().shapes[name]
     lines = tuple(polyline(stroke) for stroke in outline.strokes)
     path = QPainterPath()
-    for line in lines:
-        path.addPath(path_of(line))
+    for stroke in outline.strokes:
+        path.addPath(round_path(stroke))
     reach = max(math.hypot(x, y) for line in lines for x, y in line) + RADIUS
     return Shape(name, outline.strokes, lines, path, reach)
 
@@ -116,11 +139,25 @@ def contour(name: str, radius: float) -> QPainterPath:
     stroker.setCapStyle(Qt.PenCapStyle.RoundCap)
     stroker.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     stroker.setWidth(2 * radius * _FINE)
+    stroker.setCurveThreshold(THIN)
     larger = QTransform.fromScale(_FINE, _FINE)
     out = QPainterPath()
-    for line in shape(name).lines:
-        out = out.united(stroker.createStroke(larger.map(path_of(line))))
-    return QTransform.fromScale(1 / _FINE, 1 / _FINE).map(out.simplified())
+    for stroke in shape(name).strokes:
+        out = out.united(stroker.createStroke(larger.map(round_path(stroke))))
+    whole, thin = QTransform.fromScale(1 / _FINE, 1 / _FINE).map(out.simplified()), QPainterPath()
+    for polygon in whole.toSubpathPolygons():
+        thin.addPolygon(QPolygonF(_thinned(polygon.toList())))
+    return thin
+
+
+def _thinned(points: Sequence[QPointF]) -> list[QPointF]:
+    """Corners, and of round parts as many points as can be seen: a dashed line along them costs a fifth."""
+    out = [points[0]]
+    for before, here, after in zip(points, points[1:], points[2:], strict=False):
+        turn = abs(QLineF(before, here).angleTo(QLineF(here, after)))
+        if QLineF(out[-1], here).length() >= STEPS or min(turn, 360 - turn) > CORNER:
+            out.append(here)
+    return [*out, points[-1]]
 
 
 # --- along a line

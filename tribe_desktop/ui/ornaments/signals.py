@@ -21,12 +21,14 @@ from tribe_desktop.ui.theme import INK, Theme
 
 from .camera import Camera
 from .colours import CREAM, OCHRE, studio
+from .patience import OUTLINE, Patience
 from .pieces import pen, shaded
 from .shapes import contour, of
 
 HUMAN = 100  # bodies from this number on are figures, by their place; below it they are ornaments
 Pose = tuple[float, float, float]  # x, y, angle in radians; of the centre of gravity, or of the middle under a base
 
+CONTOURS = (4.3, 4.9, 5.0, 5.6, 5.9)  # u from a piece's strokes to the lines that are drawn around it
 DASH = (3.0, 1.6)
 DOTS = (0.01, 2.3)
 HAND_CLOSE, HAND_FAR = 103.0, 56.0  # px wide at 1280 × 800
@@ -128,8 +130,13 @@ def counting(painter: QPainter, ornament: int, pose: Pose, theme: Theme) -> None
 Line = tuple[float, str, float, tuple[float, ...]]  # u from the strokes' middle, colour, width, dashes
 
 
-def outline(painter: QPainter, ornament: int, pose: Pose, lines: tuple[Line, ...], scale: float) -> None:
-    """Lines around a piece, kept as a picture that is turned with it; `scale`: device pixels a u."""
+def outline(
+    painter: QPainter, ornament: int, pose: Pose, lines: tuple[Line, ...], scale: float, patience: Patience
+) -> bool:
+    """Lines around a piece, kept as a picture that is turned with it; `scale`: device pixels a u.
+
+    False: there is no picture of them yet, and no patience left to make one.
+    """
     form = of(ornament)
     room = form.reach + 6
     side = 2 * math.ceil(room * scale)
@@ -149,7 +156,10 @@ def outline(painter: QPainter, ornament: int, pose: Pose, lines: tuple[Line, ...
                 inside.strokePath(contour(form.name, away), line)
         return out
 
-    picture = art.kept(("outline", form.name, lines, scale), make)
+    key = ("outline", form.name, lines, scale)
+    if art.known(key) is None and not patience.spend(OUTLINE):
+        return False
+    picture = art.kept(key, make)
     x, y, angle = pose
     painter.save()
     painter.translate(x, y)
@@ -157,22 +167,35 @@ def outline(painter: QPainter, ornament: int, pose: Pose, lines: tuple[Line, ...
     painter.scale(1 / scale, -1 / scale)
     painter.drawPixmap(QPointF(-side / 2, -side / 2), picture)
     painter.restore()
+    return True
 
 
 def outlines(
-    painter: QPainter, camera: Camera, poses: Mapping[int, Pose], told: Signals, theme: Theme, ratio: float
-) -> None:
-    """Lines around ornaments, over them, in world coordinates; never thinner than can be seen."""
+    painter: QPainter,
+    camera: Camera,
+    poses: Mapping[int, Pose],
+    told: Signals,
+    theme: Theme,
+    ratio: float,
+    patience: Patience,
+) -> bool:
+    """Lines around ornaments, over them, in world coordinates; never thinner than can be seen.
+
+    True: some wait for the next paint.
+    """
+    waits = False
     no, least, scale = studio(theme).no, 1.1 / camera.scale, camera.scale * ratio
-    touch: tuple[Line, ...] = ((4.3, CREAM, max(1.3, least), ()), (4.9, no, max(0.9, least), ()))
-    pair: tuple[Line, ...] = ((5.0, CREAM, 2.6, ()), (5.9, no, max(1.2, 1.4 * least), DASH))
-    fall: tuple[Line, ...] = ((5.0, CREAM, 2.4, ()), (5.6, no, max(1.5, 1.8 * least), DOTS))
+    near, solid, under, dotted, dashed = CONTOURS
+    touch: tuple[Line, ...] = ((near, CREAM, max(1.3, least), ()), (solid, no, max(0.9, least), ()))
+    pair: tuple[Line, ...] = ((under, CREAM, 2.6, ()), (dashed, no, max(1.2, 1.4 * least), DASH))
+    fall: tuple[Line, ...] = ((under, CREAM, 2.4, ()), (dotted, no, max(1.5, 1.8 * least), DOTS))
     pairs = (each for two in told.forbidden for each in (two.one, two.other))
     falling = (body for body in sorted(told.would_fall | told.fallen) if body < HUMAN)
     for bodies, lines in ((told.touched, touch), (pairs, pair), (falling, fall)):
         for ornament in dict.fromkeys(bodies):
             if ornament in poses:
-                outline(painter, ornament, poses[ornament], lines, scale)
+                waits = not outline(painter, ornament, poses[ornament], lines, scale, patience) or waits
+    return waits
 
 
 def contacts(painter: QPainter, camera: Camera, told: Signals, theme: Theme) -> None:

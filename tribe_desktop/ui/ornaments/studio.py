@@ -24,6 +24,7 @@ from .camera import Camera
 from .colours import Studio, studio
 from .pieces import pen, shaded
 
+PARTS = ("wall", "table")
 BEHIND = 44.0  # px from a figure's feet to the table's far edge, in the overview at 1280 × 800
 BEHIND_LEAST = 20.0  # u, where the eye is close
 
@@ -40,12 +41,14 @@ def draw(painter: QPainter, camera: Camera, theme: Theme, ratio: float) -> None:
     width, height = round(camera.width), round(camera.height)
     row = edge(camera)
     if row > 0:
-        painter.drawPixmap(0, 0, _picture("wall", width, height, theme, ratio))
+        painter.drawPixmap(0, 0, picture("wall", width, height, theme, ratio))
     if row < height:
-        painter.drawPixmap(0, round(row) - 8, _picture("table", width, height, theme, ratio))
+        painter.drawPixmap(0, round(row) - 8, picture("table", width, height, theme, ratio))
 
 
-def _picture(what: str, width: int, height: int, theme: Theme, ratio: float) -> QPixmap:
+def picture(what: str, width: int, height: int, theme: Theme, ratio: float) -> QPixmap:
+    """One of PARTS for a view of that size."""
+
     def make() -> QPixmap:
         out = QPixmap(round(width * ratio), round(height * ratio))
         if what == "table":

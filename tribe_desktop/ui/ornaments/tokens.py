@@ -13,6 +13,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QPolygonF
 
 from tribe_desktop.ornaments.catalog import FACES
 from tribe_desktop.ui import art
+from tribe_desktop.ui.seats import drawing_of
 from tribe_desktop.ui.theme import Theme
 
 from . import figures, shapes
@@ -28,9 +29,9 @@ _DIE_FACE, _DIE_TOP, _DIE_SIDE, _DIE_RIM, _DIE_GRAIN = "#DFC297", "#F1E0C1", "#B
 
 
 def emblem(player: str, size: int, ratio: float) -> QPixmap:
-    """One of EMBLEMS in its disc, `size` pixels wide."""
+    """The emblem of a player in its disc, `size` pixels wide: one of EMBLEMS, or what stands for an unknown colour."""
     device = round(size * ratio)
-    return art.pixmap(f"player-{player}", device, device, ratio)
+    return art.pixmap(drawing_of(player), device, device, ratio)
 
 
 def token(gold: bool, size: float, ratio: float) -> QPixmap:

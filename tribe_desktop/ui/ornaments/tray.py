@@ -4,18 +4,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
+from enum import Enum, auto
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
 from tribe_desktop.ornaments.catalog import COLOURS, SHAPES
-from tribe_desktop.ui.art import kept
+from tribe_desktop.ui.art import kept, known
 from tribe_desktop.ui.theme import Theme
 
 from . import pieces, shapes, signals
 from .colours import Studio, studio
+from .patience import TILE, Patience, endless
 from .pieces import Look, pen, shaded
 
 WIDE, HIGH = 860.0, 254.0
@@ -25,6 +27,8 @@ _PAD, _FOLKLORE = 8.0, 78.0
 _LARGEST, _BASIC, _LONG = 0.84, 0.77, 0.76
 LIFT, POINTED_LIFT = 2.5, 5.0
 FADE = 0.6
+_MARGIN = 14  # units around the tray for its shadow
+_AROUND = 14  # units around a piece for what is drawn around it
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +52,18 @@ class Place:
         return self.x - (left + right) / 2 * self.scale, self.y + (bottom + top) / 2 * self.scale
 
 
+class How(Enum):
+    """How a piece's place is shown."""
+
+    LYING = auto()
+    LYING_POINTED = auto()
+    FADED = auto()
+    FADED_POINTED = auto()
+    ANSWERS = auto()
+    POINTED = auto()
+    GONE = auto()
+
+
 @dataclass(frozen=True, slots=True)
 class Content:
     """`folklore`: this game's pieces from left to right, taken ones too; `lying`: all that is in the tray.
@@ -60,6 +76,16 @@ class Content:
     answers: frozenset[int] = frozenset()
     choosing: bool = False
     pointed: int | None = None
+
+    def how(self, ornament: int) -> How:
+        pointed = ornament == self.pointed
+        if ornament not in self.lying:
+            return How.GONE
+        if ornament in self.answers:
+            return How.POINTED if pointed else How.ANSWERS
+        if self.choosing:
+            return How.FADED_POINTED if pointed else How.FADED
+        return How.LYING_POINTED if pointed else How.LYING
 
 
 def wells(wide: float = WIDE) -> tuple[QRectF, list[QRectF]]:
@@ -107,36 +133,100 @@ def draw(
     *,
     marks: bool = True,
     wide: float = WIDE,
-) -> None:
-    """With its corner at (0, 0); the painter works in units of `unit` pixels."""
-    scale = unit * ratio
-    margin = 14
+    patience: Patience | None = None,
+) -> bool:
+    """With its corner at (0, 0); the painter works in units of `unit` pixels.
 
-    def make() -> QPixmap:
-        out = QPixmap(round((wide + 2 * margin) * scale), round((HIGH + 2 * margin) * scale))
-        out.fill(Qt.GlobalColor.transparent)
-        out.setDevicePixelRatio(ratio)
-        with QPainter(out) as inside:
+    `patience`: what may be spent on pictures, None to make all. True: some pieces are shown as they were, paint again.
+    """
+    scale, key = unit * ratio, (theme.name, unit, ratio, marks, wide)
+    picture = known(("tray", content, *key))
+    if picture is None:
+        picture = _blank((wide + 2 * _MARGIN) * scale, (HIGH + 2 * _MARGIN) * scale, ratio)
+        with QPainter(picture) as inside:
             inside.setRenderHint(QPainter.RenderHint.Antialiasing)
-            inside.scale(unit, unit)
-            inside.translate(margin, margin)
-            _wood(inside, studio(theme), wide)
-            for place in places(content.folklore, wide):
-                if place.ornament in content.lying and place.ornament not in content.answers:
-                    _lying(inside, place, content, theme, unit * ratio, marks)
-                elif place.ornament not in content.lying:
-                    _groove(inside, place, studio(theme))
-            for place in places(content.folklore, wide):
-                if place.ornament in content.lying & content.answers:
-                    _answer(inside, place, content, theme, unit * ratio, marks)
-        return out
-
-    picture = kept(("tray", content, theme.name, unit, ratio, marks, wide), make)
+            left = _compose(inside, content, theme, unit, ratio, marks, wide, patience or endless())
+        if not left:
+            kept(("tray", content, *key), lambda: picture)
     painter.save()
-    painter.translate(-margin, -margin)
+    painter.translate(-_MARGIN, -_MARGIN)
     painter.scale(1 / unit, 1 / unit)
     painter.drawPixmap(QPointF(0, 0), picture)
     painter.restore()
+    return known(("tray", content, *key)) is None
+
+
+def _compose(
+    painter: QPainter,
+    content: Content,
+    theme: Theme,
+    unit: float,
+    ratio: float,
+    marks: bool,
+    wide: float,
+    patience: Patience,
+) -> int:
+    """Wood and pieces; how many of these are not as they should be."""
+
+    def wood() -> QPixmap:
+        out = _blank((wide + 2 * _MARGIN) * unit * ratio, (HIGH + 2 * _MARGIN) * unit * ratio, ratio)
+        with QPainter(out) as inside:
+            inside.setRenderHint(QPainter.RenderHint.Antialiasing)
+            inside.scale(unit, unit)
+            inside.translate(_MARGIN, _MARGIN)
+            _wood(inside, studio(theme), wide)
+        return out
+
+    painter.drawPixmap(0, 0, kept(("tray wood", theme.name, unit, ratio, wide), wood))
+    left = 0
+    row = list(places(content.folklore, wide))
+    for place in sorted(row, key=lambda place: place.ornament in content.answers):  # what stands out lies over others
+        how = content.how(place.ornament)
+
+        def tile(how: How, place: Place = place) -> Hashable:
+            return ("tile", place, how, theme.name, unit, ratio, marks)
+
+        picture = known(tile(how))
+        if picture is None and not patience.spend(TILE * unit * ratio):
+            left += 1
+            picture = next((old for other in How if (old := known(tile(other))) is not None), None)
+        elif picture is None:
+            picture = kept(tile(how), lambda p=place, h=how: _tile(p, h, theme, unit, ratio, marks))  # type: ignore[misc]
+        if picture is not None:
+            painter.drawPixmap(QPointF(*_corner(place, unit * ratio)) / ratio, picture)
+    return left
+
+
+def _blank(width: float, height: float, ratio: float) -> QPixmap:
+    out = QPixmap(round(width), round(height))
+    out.fill(Qt.GlobalColor.transparent)
+    out.setDevicePixelRatio(ratio)
+    return out
+
+
+def _corner(place: Place, scale: float) -> tuple[int, int]:
+    """Of a piece's picture in that of the tray, in device pixels."""
+    away = _MARGIN - _AROUND
+    return round((place.box.left() + away) * scale), round((place.box.top() + away) * scale)
+
+
+def _tile(place: Place, how: How, theme: Theme, unit: float, ratio: float, marks: bool) -> QPixmap:
+    """One piece as it lies there, or the groove it left."""
+    scale, box = unit * ratio, place.box
+    out = _blank((box.width() + 2 * _AROUND) * scale + 1, (box.height() + 2 * _AROUND) * scale + 1, ratio)
+    left, top = _corner(place, scale)
+    with QPainter(out) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(QPointF(-left, -top) / ratio)
+        painter.scale(unit, unit)
+        painter.translate(_MARGIN, _MARGIN)
+        if how is How.GONE:
+            _groove(painter, place, studio(theme))
+        elif how in (How.ANSWERS, How.POINTED):
+            _answer(painter, place, how is How.POINTED, theme, scale, marks)
+        else:
+            _lying(painter, place, how, theme, scale, marks)
+    return out
 
 
 def _wood(painter: QPainter, look: Studio, wide: float) -> None:
@@ -178,23 +268,22 @@ def _at(painter: QPainter, place: Place, lift: float) -> None:
     painter.scale(place.scale, -place.scale)
 
 
-def _lying(painter: QPainter, place: Place, content: Content, theme: Theme, scale: float, marks: bool) -> None:
-    fade = FADE if content.choosing else 0.0
+def _lying(painter: QPainter, place: Place, how: How, theme: Theme, scale: float, marks: bool) -> None:
+    fade = FADE if how in (How.FADED, How.FADED_POINTED) else 0.0
     name, colour, look = shapes.of(place.ornament).name, shapes.colour(place.ornament), studio(theme)
     painter.save()
     _at(painter, place, 0)
     if not fade:
         piece = Look(name, colour, theme.dark, marks)
         pieces.shadow(painter, piece, 0, 0, 0, look.shadow, look.shadow_share)
-    if place.ornament == content.pointed:
+    if how in (How.LYING_POINTED, How.FADED_POINTED):
         signals.halo(painter, place.ornament, (0, 0, 0), ((11.0, theme.muted), (9.0, look.floor)))
     piece = Look(name, colour, theme.dark, marks, fade, look.floor if fade else "")
     pieces.draw(painter, piece, 0, 0, 0, place.scale * scale)
     painter.restore()
 
 
-def _answer(painter: QPainter, place: Place, content: Content, theme: Theme, scale: float, marks: bool) -> None:
-    pointed = place.ornament == content.pointed
+def _answer(painter: QPainter, place: Place, pointed: bool, theme: Theme, scale: float, marks: bool) -> None:
     piece = Look(shapes.of(place.ornament).name, shapes.colour(place.ornament), theme.dark, marks)
     painter.save()
     _at(painter, place, POINTED_LIFT if pointed else LIFT)

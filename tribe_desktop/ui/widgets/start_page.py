@@ -22,6 +22,7 @@ from tribe_desktop.ui import art, fonts
 from tribe_desktop.ui.i18n import has_text, text
 from tribe_desktop.ui.theme import LIGHT, Theme, mix
 from tribe_desktop.ui.widgets.labels import Words, as_plain, scaled, wrapped
+from tribe_desktop.ui.widgets.match_panel import MatchPanel
 
 # The land beside the title: (picture, q, r), flat tops; members on some of it
 _LAND = (
@@ -30,6 +31,8 @@ _LAND = (
 )  # fmt: skip
 _MEMBERS = (("member_deer", 0, 0), ("member_bison", 1, 0), ("member_wolf", -1, 0), ("member_crane", 1, -1))
 ACROSS, DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+LAND = 190  # pixels of height below which there is no land
+QWIDGETSIZE_MAX = 16_777_215  # Qt's name for no limit
 BELOW = 1.3  # the text size from which buttons stand below each other
 
 
@@ -229,6 +232,7 @@ class StartPage(QWidget):
         self.fault = Words(15, lines=3, grows=True)
         self.continue_button = Big(text("start.continue"), "", primary=True)
         self.land = Landscape()
+        self.matches = MatchPanel()
         self.theme_buttons: dict[str, QPushButton] = {}
         inside = QWidget()
         left = QVBoxLayout(inside)
@@ -258,7 +262,12 @@ class StartPage(QWidget):
         self.scroll.setWidget(inside)
         self._row = row
         row.addWidget(self.scroll, 4)
-        row.addWidget(self.land, 6)
+        right = QVBoxLayout()
+        right.setSpacing(16)
+        right.addWidget(self.land, 1)
+        right.addWidget(self.matches)
+        row.addLayout(right, 6)
+        self._right = right
         page = QVBoxLayout(self)
         page.setContentsMargins(32, 24, 24, 20)
         page.setSpacing(16)
@@ -297,6 +306,7 @@ class StartPage(QWidget):
         for box in self.boxes:
             box.about.set_colour(look.muted)
         self.theme_buttons[chosen].setChecked(True)
+        self.matches.set_theme(look)
         self.land.look = look
         self.land.update()
         for button in self._bigs():
@@ -314,6 +324,21 @@ class StartPage(QWidget):
         wide = 6 if scale >= BELOW else 5 if len(self.boxes) > 1 else 4  # larger texts get some of the picture's room
         self._row.setStretch(0, wide)
         self._row.setStretch(1, 10 - wide)
+        self.matches.set_text_scale(scale, large)
+        self.arrange()
+
+    def arrange(self) -> None:
+        """The land beside the title stays where the list of matches leaves room for it."""
+        room, high = self._right.geometry().height() or self.height() - 120, self.matches.whole_height()
+        beside = room - high >= LAND
+        self.land.setVisible(beside)
+        self.matches.setMinimumHeight(high if beside else 0)
+        self.matches.setMaximumHeight(high if beside else QWIDGETSIZE_MAX)
+        self._right.setStretch(1, 0 if beside else 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.arrange()
 
     def show_saved(self, about: str, fault: str, usable: bool) -> None:
         """What there is to go on with, and what is wrong with it."""

@@ -1,0 +1,21 @@
+"""What any match of the ornament game needs, got ready in small steps before there is one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tribe_desktop.ornaments.catalog import ORNAMENTS
+from tribe_desktop.ui.theme import Theme
+
+from . import shapes, signals, studio
+
+
+def steps(width: int, height: int, theme: Theme, ratio: float) -> Iterator[None]:
+    """For a table of that size: the room around it, and the lines that are drawn around pieces; a few ms each."""
+    for what in studio.PARTS:
+        studio.picture(what, width, height, theme, ratio)
+        yield
+    for name in dict.fromkeys(shapes.of(ornament).name for ornament in range(ORNAMENTS)):
+        for away in signals.CONTOURS:
+            shapes.contour(name, away)
+            yield

@@ -1,0 +1,130 @@
+"""The matches on the start page with what can be done with them; `ui.matches` does it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from tribe_desktop.ui import fonts
+from tribe_desktop.ui.access import announce
+from tribe_desktop.ui.i18n import text
+from tribe_desktop.ui.theme import Theme
+from tribe_desktop.ui.widgets.labels import Words, scaled
+from tribe_desktop.ui.widgets.match_list import Look, MatchList
+
+KEYS = {"open": "Return", "rename": "F2", "delete": "Delete"}  # the list's own, shown in the menu
+
+
+class MatchPanel(QWidget):
+    """`asked`: (name of what is to be done, file). `importing`: a match from elsewhere; `undone`: the last deletion."""
+
+    asked = Signal(str, object)
+    importing = Signal()
+    undone = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.things_to_do: Callable[[Path], Sequence[str]] = lambda _path: ()  # names of actions for a row's menu
+        self.heading = Words(24, fonts.HEAD)
+        self.heading.set_words(text("matches.title"))
+        self.list = MatchList()
+        self.open_button = QPushButton(text("matches.open"))
+        self.more_button = QPushButton(text("matches.more"))
+        self.more_button.setAccessibleDescription(text("matches.more_about"))
+        self.import_button = QPushButton(text("matches.import"))
+        self.said = Words(15, lines=2, grows=True)
+        self.undo_button = QPushButton(text("matches.undo"))
+        self.menu = QMenu(self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        column.addWidget(self.heading)
+        column.addWidget(self.list, 1)
+        strip = QHBoxLayout()
+        strip.addWidget(self.said, 1)
+        strip.addWidget(self.undo_button)
+        column.addLayout(strip)
+        foot = QHBoxLayout()
+        foot.setSpacing(8)
+        foot.addWidget(self.open_button)
+        foot.addWidget(self.more_button)
+        foot.addStretch(1)
+        foot.addWidget(self.import_button)
+        column.addLayout(foot)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.list.pointed.connect(lambda _path: self._enable())
+        self.list.opened.connect(lambda path: self.asked.emit("open", path))
+        self.list.renaming.connect(lambda path: self.asked.emit("rename", path))
+        self.list.deleting.connect(lambda path: self.asked.emit("delete", path))
+        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.list.customContextMenuRequested.connect(self._context)
+        self.open_button.clicked.connect(lambda: self._ask("open"))
+        self.more_button.clicked.connect(self._more)
+        self.import_button.clicked.connect(self.importing)
+        self.undo_button.clicked.connect(self.undone)
+        self.say("", False)
+
+    def show_rows(self, rows: Sequence[Path], look: Callable[[Path], Look], current: Path | None) -> None:
+        """The files, the last played first; `current`: the row that is chosen."""
+        self.list.set_rows(rows, look, current if current in rows else next(iter(rows), None))
+        for widget in (self.heading, self.list, self.open_button, self.more_button):
+            widget.setVisible(bool(rows))
+        self._enable()
+
+    def say(self, words: str, undo: bool) -> None:
+        """A sentence below the list, with a way back or without."""
+        self.said.set_words(words)
+        self.said.setVisible(bool(words))
+        self.undo_button.setVisible(undo)
+        if words:
+            announce(self, words)
+
+    def set_theme(self, look: Theme) -> None:
+        self.list.set_theme(look)
+
+    def set_text_scale(self, scale: float, large: float) -> None:
+        """`large`: of what is large already."""
+        self.heading.set_px(scaled(24, large))
+        self.said.set_px(scaled(15, scale))
+        self.list.set_unit(scale)
+
+    def whole_height(self) -> int:
+        """What shows every row."""
+        others = self.heading.sizeHint().height() + 2 * self.import_button.sizeHint().height() + 30
+        return others + self.list.whole_height() if self.list.rows() else self.import_button.sizeHint().height() + 10
+
+    def _enable(self) -> None:
+        for button in (self.open_button, self.more_button):
+            button.setEnabled(self.list.current() is not None)
+
+    def _ask(self, name: str) -> None:
+        path = self.list.current()
+        if path is not None:
+            self.asked.emit(name, path)
+
+    def _more(self) -> None:
+        self._popup(self.more_button.mapToGlobal(QPoint(0, self.more_button.height())))
+
+    def _context(self, spot: QPoint) -> None:
+        """By the right button over a row, or by its key at the current one."""
+        row = self.list.visualRect(self.list.currentIndex())
+        inside = self.list.indexAt(spot).isValid()
+        self._popup(self.list.viewport().mapToGlobal(spot if inside else row.center()))
+
+    def _popup(self, spot: QPoint) -> None:
+        path = self.list.current()
+        if path is None:
+            return
+        self.menu.clear()
+        for name in self.things_to_do(path):
+            action = QAction(text(f"matches.{name}"), self.menu)
+            if name in KEYS:
+                action.setShortcut(QKeySequence(KEYS[name]))
+                action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)  # the list hears the key itself
+            action.triggered.connect(lambda _=False, name=name: self._ask(name))
+            self.menu.addAction(action)
+        self.menu.popup(spot)
