@@ -160,7 +160,7 @@ def test_settings_take_effect_at_once_and_are_kept(qtbot: QtBot, opened: Opener)
     assert screen(window).table.theme.dark
     dialog.pace.setCurrentIndex(dialog.pace.findData("slow"))
     assert window.play.pace == "slow"
-    qtbot.mouseClick(dialog.end_turn, LEFT, pos=QPoint(12, 12))
+    qtbot.mouseClick(dialog.switches["end_turn"], LEFT, pos=QPoint(12, 12))
     assert window.play.ends is not None
     dialog.close()
     window.close()

@@ -47,6 +47,8 @@ COMMANDS = (
     Command("full", "window", ("F11",), _ALL),
     Command("start", "window", (), _ALL),
     Command("quit", "window", ("Ctrl+Q",), _ALL),
+    Command("rename", "list", ("F2",), frozenset((START,))),
+    Command("delete", "list", ("Del",), frozenset((START,))),
     Command("standing", "match", ("S",), _MATCH | _HELD),
     Command("seats", "match", (), _MATCH | _HELD),
     Command("resign", "match", (), _MATCH | _HELD),

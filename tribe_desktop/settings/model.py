@@ -19,6 +19,7 @@ class Settings(msgspec.Struct, frozen=True):
     reduce_motion: bool = False  # pieces are put, they don't fly; bots keep their pace
     turn_over: bool = True  # cover the table when it passes to another person
     end_turn: bool = False  # end a turn by itself when nothing is left to decide
+    ask: bool = False  # before a turn ends early, or a piece is given up
     window: tuple[int, int, int, int] | None = None  # x, y, width, height in pixels of the screen
     maximised: bool = False
     last_setup: dict[str, Any] | None = None  # of the new-game dialog, which knows what is in it

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import QKeyCombination, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 
-from tribe_desktop.settings.keys import Keys, is_key
+from tribe_desktop.settings.keys import NAMED, Keys, is_key
 from tribe_desktop.ui.i18n import has_text, text
 
 _MODIFIERS = (
@@ -67,9 +67,19 @@ def cap(name: str) -> str:
     return written(found[0]) if found else ""
 
 
+def in_words(found: Sequence[str]) -> str:
+    """Keys as one reads them out."""
+    return text("keys.or").join(map(written, found)) or text("keys.none")
+
+
 def caps(name: str) -> str:
     """All keys of a command, in words."""
-    return text("keys.or").join(written(key) for key in _now.of(name)) or text("keys.none")
+    return in_words(_now.of(name))
+
+
+def with_unknown(kept: Mapping[str, list[str]], own: Mapping[str, list[str]]) -> dict[str, list[str]]:
+    """The user's keys for the settings, together with those of commands that only another version has."""
+    return {**{name: found for name, found in kept.items() if name not in NAMED}, **own}
 
 
 def arrows() -> bool:

@@ -5,7 +5,7 @@ A game's screen makes its table and its controller, hands them to `complete`, an
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
@@ -16,6 +16,7 @@ from tribe_desktop.settings.model import Settings
 from tribe_desktop.ui import keys
 from tribe_desktop.ui.access import Announcer, reachable
 from tribe_desktop.ui.bridge import Play
+from tribe_desktop.ui.dialogs.ask import ask
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.table_controller import TableController
 from tribe_desktop.ui.theme import LIGHT, Theme, mix, stylesheet
@@ -51,6 +52,7 @@ class TableScreen(QWidget):
         self.look = LIGHT
         self._sheet: tuple[str, float] | None = None
         self._text_size = 100  # percent
+        self._asks = False  # before what can't be taken back
         self._chooser: int | None = None  # the seat whose choices were shown last
         self._kept = 0.0  # the height of the choices, in units: kept while that seat decides, and while bots do
         self._keep = False  # the choices have their place even while there are none
@@ -66,10 +68,10 @@ class TableScreen(QWidget):
         """The table, and who does something when it is touched."""
         self.table, self.controller = table, controller
         prompt = self.prompt
-        self.choices.picked.connect(controller.pick)
+        self.choices.picked.connect(self.pick)
         self.choices.pointed.connect(controller.on_row_pointed)
         prompt.undo.connect(controller.undo)
-        prompt.end.connect(controller.end)
+        prompt.end.connect(self.end)
         prompt.watch.pause.connect(controller.pause)
         prompt.watch.step.connect(controller.step)
         prompt.watch.skip.connect(controller.skip)
@@ -81,7 +83,7 @@ class TableScreen(QWidget):
         controller.over.connect(self.over)
         self.commands = {
             "undo": controller.undo, "step": controller.step, "skip": controller.skip,
-            "end": controller.end, "pause": controller.pause,
+            "end": self.end, "pause": controller.pause,
         }  # fmt: skip
         self.cover.ready.connect(self.uncovered)
 
@@ -187,11 +189,33 @@ class TableScreen(QWidget):
 
     def use_settings(self, settings: Settings, pace: str) -> None:
         """Take what of the settings concerns a match."""
+        self._asks = settings.ask
         end = self.controller.end_action
         self.controller.cover_turns = settings.turn_over
         self.play.set_pace(pace)
         self.play.set_ends((lambda action: bool(action == end)) if settings.end_turn else None)
         self.controller.refresh()
+
+    # --- what can't be taken back -------------------------------------------------------------------------------------
+
+    def pick(self, row: Any) -> None:
+        """A row of the list."""
+        if row.action == self.controller.end_action:
+            self.end()
+        else:
+            self.controller.pick(row)
+
+    def end(self) -> None:
+        """End the turn; a setting asks first where something can still be done."""
+        early = len(self.play.match.legal()) > 1
+        self.ask_first("ask.end" if early else "", self.controller.end_action, self.controller.end)
+
+    def ask_first(self, key: str, action: object, then: Callable[[], None]) -> None:
+        """Do it, or ask before where that is set; `key`: the words of the question, empty for none."""
+        if self._asks and key and self.controller.person and self.play.match.explain(action) is None:
+            ask(key, self, then)
+        else:
+            then()
 
     # --- what is heard ------------------------------------------------------------------------------------------------
 
@@ -242,7 +266,7 @@ class TableScreen(QWidget):
                 self.commands[command]()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and plain_key:
             if once and not (self.choices.hasFocus() and self.choices.activate_current()):
-                self.controller.end()
+                self.end()
         elif key == Qt.Key.Key_Escape:
             self.go_back()
         elif self.press(event):

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from tribe_desktop.ornaments.actions import GIVE_UP
 from tribe_desktop.settings.model import Settings
 from tribe_desktop.ui.bridge import Play
 from tribe_desktop.ui.i18n import text
@@ -55,9 +56,9 @@ class OrnamentScreen(TableScreen):
         table.told.connect(controller.told)
         table.goal = controller.goal
         self.replay_button.clicked.connect(controller.replay)
-        self.give_up_button.clicked.connect(controller.give_up)
+        self.give_up_button.clicked.connect(self.give_up)
         self.players.standing.connect(self.standing)
-        self.commands |= {"replay": controller.replay, "give_up": controller.give_up}
+        self.commands |= {"replay": controller.replay, "give_up": self.give_up}
 
     # --- how it looks -------------------------------------------------------------------------------------------------
 
@@ -103,6 +104,18 @@ class OrnamentScreen(TableScreen):
         self.table.pace, self.table.reduced = pace, settings.reduce_motion
         self.controller.marks, self.controller.steady = settings.marks, settings.steady_hand
         super().use_settings(settings, pace)
+
+    # --- what can't be taken back -------------------------------------------------------------------------------------
+
+    def pick(self, row: Any) -> None:
+        if row.action == GIVE_UP:
+            self.give_up()
+        else:
+            super().pick(row)
+
+    def give_up(self) -> None:
+        """Give the piece up; a setting asks first."""
+        self.ask_first("ask.give_up", GIVE_UP, self.controller.give_up)
 
     # --- events -------------------------------------------------------------------------------------------------------
 

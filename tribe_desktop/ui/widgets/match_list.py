@@ -24,7 +24,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from tribe_desktop.ui import art, fonts
+from tribe_desktop.ui import art, fonts, keys
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.theme import LIGHT, Theme
 from tribe_desktop.ui.widgets.labels import as_plain, scaled, wrapped
@@ -277,13 +277,10 @@ class MatchList(QListView):
         return self._delegate.high * len(self._model.rows) + 2 * self.frameWidth() + 4
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        signals = {
-            Qt.Key.Key_Return: self.opened,
-            Qt.Key.Key_Enter: self.opened,
-            Qt.Key.Key_F2: self.renaming,
-            Qt.Key.Key_Delete: self.deleting,
-        }
-        signal, path = signals.get(Qt.Key(event.key())), self.current()
+        signals = {"open": self.opened, "rename": self.renaming, "delete": self.deleting}
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        command = "open" if enter else keys.command(event, "rename", "delete")
+        signal, path = signals.get(command or ""), self.current()
         if signal is None or path is None:
             super().keyPressEvent(event)
         elif not event.isAutoRepeat():
