@@ -45,6 +45,7 @@ COMMANDS = (
     Command("smaller", "window", ("Ctrl+-",), _ALL),
     Command("normal", "window", ("Ctrl+0",), _ALL),
     Command("full", "window", ("F11",), _ALL),
+    Command("about", "window", (), _ALL),
     Command("start", "window", (), _ALL),
     Command("quit", "window", ("Ctrl+Q",), _ALL),
     Command("rename", "list", ("F2",), frozenset((START,))),

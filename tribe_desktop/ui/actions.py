@@ -33,7 +33,7 @@ def name_keys(actions: dict[str, QAction]) -> None:
 
 def make_menu(window: QWidget, actions: dict[str, QAction]) -> QMenu:
     menu = QMenu(window)
-    for name in ("standing", "seats", "resign", "new", "settings", "full", "start", "quit"):
+    for name in ("standing", "seats", "resign", "new", "settings", "full", "about", "start", "quit"):
         if name in ("new", "start"):
             menu.addSeparator()
         menu.addAction(actions[name])

@@ -82,6 +82,7 @@ class MainWindow(QMainWindow):
                 "smaller": lambda: self.grow_text(-10),
                 "normal": lambda: self.change(text_size=100),
                 "full": self.toggle_full_screen,
+                "about": self.show_about,
                 "start": self.show_start,
                 "quit": self._quit,
             },
@@ -94,6 +95,7 @@ class MainWindow(QMainWindow):
         page.practice.connect(self.new_games.practise)
         page.settings.connect(self.ask_settings)
         page.theme.connect(lambda name: self.change(theme=name))
+        page.about.connect(self.show_about)
         page.quit.connect(self._quit)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._system_theme)
         self._place()
@@ -365,3 +367,8 @@ class MainWindow(QMainWindow):
             return dialog
 
         self.one_dialog(made)
+
+    def show_about(self) -> None:
+        from tribe_desktop.ui.dialogs.about import AboutDialog  # noqa: PLC0415
+
+        self.one_dialog(lambda: AboutDialog(self))

@@ -9,7 +9,6 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import os
-import platform
 import queue
 import sys
 import tempfile
@@ -207,19 +206,9 @@ def writing() -> str:
 
 
 def versions() -> str:
-    import msgspec  # noqa: PLC0415
-    import PySide6  # noqa: PLC0415
-    from PySide6.QtCore import qVersion  # noqa: PLC0415
+    from tribe_desktop.ui.versions import versions as found  # noqa: PLC0415
 
-    found = {
-        "tribe-desktop": tribe_desktop.__version__,
-        "Python": platform.python_version(),
-        "PySide6": PySide6.__version__,
-        "Qt": qVersion(),
-        "pymunk": importlib.import_module("pymunk").version,
-        "msgspec": msgspec.__version__,
-    }
-    return ", ".join(f"{name} {version}" for name, version in found.items())
+    return ", ".join(f"{name} {version}" for name, version in found().items())
 
 
 CHECKS = {

@@ -221,6 +221,7 @@ class StartPage(QWidget):
     practice = Signal(str)
     settings = Signal()
     theme = Signal(str)
+    about = Signal()
     quit = Signal()
 
     def __init__(self, parent: QWidget | None = None, games: Sequence[str] = ("tribus",)) -> None:
@@ -290,6 +291,9 @@ class StartPage(QWidget):
             self.theme_buttons[name] = button
             foot.addWidget(button)
         foot.addStretch(1)
+        self.about_button = QPushButton(text("start.about"))
+        self.about_button.clicked.connect(self.about)
+        foot.addWidget(self.about_button)
         self.settings_button = QPushButton(text("start.settings"))
         self.settings_button.clicked.connect(self.settings)
         self.quit_button = QPushButton(text("start.quit"))
