@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import sys
 from collections.abc import Sequence
 
@@ -39,4 +40,5 @@ def _refuse(sentence: str) -> int:
 
 
 if __name__ == "__main__":
+    multiprocessing.freeze_support()  # frozen, the processes that play come by here, too
     sys.exit(main())

@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import re
 import signal
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
@@ -25,6 +26,7 @@ from tribe_desktop.kernel.errors import BadInput
 from tribe_desktop.kernel.texts import text
 from tribe_desktop.sim import files
 from tribe_desktop.sim.play import Plan, Record, play
+from tribe_desktop.sim.processes import frozen
 
 Task = tuple[Plan, int]  # a plan and the number of a game
 
@@ -121,6 +123,9 @@ def _play(tasks: Sequence[Task], how: How) -> Iterator[Record]:
     jobs = min(how.jobs, len(tasks))
     if how.backend != "dask" and jobs <= 1:
         yield from (play(plan, number) for plan, number in tasks)
+        return
+    if how.backend == "loky" and getattr(sys, "frozen", False):
+        yield from frozen(tasks, jobs, _deaf())
         return
     with _backend(how, jobs):
         parallel = joblib.Parallel(return_as="generator", batch_size=1)
