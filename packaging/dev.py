@@ -18,12 +18,12 @@ import tempfile
 import time
 from pathlib import Path
 
+from steps import ROOT, Problem, attempt, clean_environment, quietly, say
+
 OLDEST, NEWEST = (3, 11), (3, 14)
 SETUP_VERSION = 1  # raise it when what is set up below changes, so that every clone is set up anew
 
-ROOT = Path(__file__).resolve().parent.parent
 LOCK = ROOT / "packaging" / "requirements.lock"
-SPEC = ROOT / "packaging" / "tribe-desktop.spec"
 VENV = ROOT / ".venv"
 STAMP = VENV / "tribe-desktop.stamp"
 VENV_PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
@@ -48,15 +48,8 @@ SCREEN_PACKAGES = [
     *("xvfb", "xauth", "xdotool"),  # a screen nobody sees, with a real pointer and keyboard
     *("dbus-daemon", "at-spi2-core", "gir1.2-atspi-2.0", "python3-gi"),  # what a screen reader hears of the app
 ]
+DEB_PACKAGES = ["dpkg-dev", "desktop-file-utils", "appstream", "lintian", "man-db", "shared-mime-info"]
 SCREEN_PROGRAMS = ["xvfb-run", "xauth", "xdotool", "dbus-run-session"]
-
-
-class Problem(Exception):
-    """What keeps a command from going on, in a sentence for the person who gave it."""
-
-
-def say(text):
-    print(text, flush=True)
 
 
 # --- which Python -----------------------------------------------------------------------------------------------------
@@ -112,7 +105,7 @@ def wanted_packages(with_screen):
 def bundle_packages():
     """What PyInstaller needs; Debian splits Python's library from its python3."""
     name = f"libpython{sys.version_info[0]}.{sys.version_info[1]}"
-    return ["binutils", *([(f"{name}t64", name)] if sys.base_prefix == "/usr" else [])]
+    return ["binutils", *([(f"{name}t64", name)] if sys.base_prefix == "/usr" else ["patchelf"])]
 
 
 def ensure_system(with_screen=False, more=()):
@@ -139,23 +132,6 @@ def ensure_system(with_screen=False, more=()):
     quietly(install, f"These system packages could not be installed: {' '.join(names)}.", environment)
 
 
-def quietly(command, sentence, environment=None):
-    """Run a command unseen; where it fails, raise the sentence with the command's last lines."""
-    done = subprocess.run(
-        [str(part) for part in command],
-        env=environment,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        errors="replace",
-        check=False,
-    )
-    if done.returncode != 0:
-        last = "\n".join("    " + line[:200] for line in done.stdout.strip().splitlines()[-5:])
-        raise Problem(f"{sentence} The last lines of {Path(str(command[0])).name} were:\n{last}")
-
-
 # --- the virtual environment ------------------------------------------------------------------------------------------
 
 
@@ -170,12 +146,6 @@ def is_set_up():
         return VENV_PYTHON.exists() and STAMP.read_text(encoding="utf-8") == stamp_text()
     except (OSError, UnicodeDecodeError):
         return False
-
-
-def clean_environment(**more):
-    """This process's environment less what would lead Python or pip away from .venv."""
-    drop = ("PYTHONHOME", "PYTHONPATH", "PYTHONSTARTUP", "VIRTUAL_ENV", "PIP_TARGET", "PIP_PREFIX", "PIP_USER")
-    return {**{key: value for key, value in os.environ.items() if key not in drop}, **more}
 
 
 def ensure_venv():
@@ -316,34 +286,16 @@ def screenshots(arguments):
     return in_venv(*module, QT_QPA_PLATFORM="offscreen")
 
 
-def is_bundle(folder):
-    return (folder / "tribe-desktop").is_file() and (folder / "_internal").is_dir()
+def made_by(script, *packages):
+    """A command that a script beside this one carries out, started by .venv's Python."""
 
+    def command(arguments):
+        ensure_system(more=packages)
+        ensure_venv()
+        whole = [one if one.startswith("-") else str(Path(one).resolve()) for one in arguments]
+        return in_venv(str(ROOT / "packaging" / script), *whole)
 
-def bundle(arguments):
-    """The app as one folder that needs no Python. It takes an older one's place once it has passed its own check."""
-    out = Path(arguments[0]).resolve() if arguments else ROOT / "dist" / "tribe-desktop"
-    if out.exists() and not is_bundle(out):
-        raise Problem(f"{out} is there already and no bundle of the app: name another folder.")
-    ensure_system(more=bundle_packages())
-    ensure_venv()
-    say("Making the bundle ...")
-    began = time.monotonic()
-    out.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(prefix=".bundle-", dir=str(out.parent)) as folder:
-        work = Path(folder)
-        make = [VENV_PYTHON, "-m", "PyInstaller", "--distpath", work / "dist", "--workpath", work / "work", SPEC]
-        environment = clean_environment(PYINSTALLER_CONFIG_DIR=str(work / "cache"))
-        quietly(make, "PyInstaller could not make the bundle.", environment)
-        made = work / "dist" / "tribe-desktop"
-        profile = {"TRIBE_DESKTOP_HOME": str(work / "profile")}  # and nothing else of this environment
-        quietly([made / "tribe-desktop", "--selfcheck"], "The bundle does not pass its own check.", profile)
-        if out.exists():
-            out.rename(work / "old")
-        made.rename(out)
-    size = sum(path.stat().st_size for path in out.rglob("*") if path.is_file() and not path.is_symlink())
-    say(f"{out}: {size / 1e6:.0f} MB, in {time.monotonic() - began:.0f} s; tribe-desktop in there starts the app.")
-    return 0
+    return command
 
 
 COMMANDS = {
@@ -353,7 +305,19 @@ COMMANDS = {
     "lint": (lint, "ruff, mypy and the contracts between the packages"),
     "bench": (bench, "the benchmarks"),
     "soak": (soak, "the long forms of the tests"),
-    "bundle": (bundle, "the app as one folder that needs no Python: dist/tribe-desktop, or the one that follows"),
+    "bundle": (
+        made_by("bundle.py", *bundle_packages()),
+        "the app as one folder that needs no Python: dist/tribe-desktop, or the one that follows",
+    ),
+    "deb": (
+        made_by("deb.py", *bundle_packages(), *DEB_PACKAGES),
+        "the bundle as a package for Debian and its kin, in dist or the folder that follows",
+    ),
+    "wheel": (made_by("wheel.py"), "the wheel and the source archive, in dist or the folder that follows"),
+    "release": (
+        made_by("release.py", *bundle_packages(), *DEB_PACKAGES),
+        "check what a release needs, and write its files with checksums",
+    ),
     "screenshots": (screenshots, "pictures of every screen, into the folder that follows"),
 }
 
@@ -372,16 +336,7 @@ def main(arguments):
     )
     parser.add_argument("command", choices=COMMANDS, metavar="COMMAND", help="one of those below")
     chosen = parser.parse_args(arguments[:1]).command
-    try:
-        return COMMANDS[chosen][0](arguments[1:])
-    except Problem as found:
-        print(found, file=sys.stderr)
-    except OSError as error:
-        print(f"That didn't work: {error}", file=sys.stderr)
-    except KeyboardInterrupt:
-        print("\nInterrupted: the same command takes up from here.", file=sys.stderr)
-        return 130
-    return 1
+    return attempt(COMMANDS[chosen][0], arguments[1:])
 
 
 if __name__ == "__main__":

@@ -80,7 +80,8 @@ def test_supported_pythons_are_those_of_the_description(dev: ModuleType) -> None
 
 
 def test_old_pythons_can_read_it() -> None:
-    ast.parse(DEV.read_text(encoding="utf-8"), feature_version=(3, 8))
+    for path in (DEV, DEV.with_name("steps.py")):
+        ast.parse(path.read_text(encoding="utf-8"), feature_version=(3, 8))
 
 
 def test_a_stamp_is_good_for_what_it_was_made_from(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -239,53 +240,12 @@ class Beside:
         """It has ended."""
 
 
-def fake_bundler(dev: ModuleType, monkeypatch: pytest.MonkeyPatch, *, passes: bool) -> None:
-    """Instead of PyInstaller and of what it makes."""
-
-    def quietly(command: list[object], sentence: str, environment: dict[str, str]) -> None:
-        if "--selfcheck" not in command:
-            made = Path(str(command[command.index("--distpath") + 1]), "tribe-desktop")
-            (made / "_internal").mkdir(parents=True)
-            (made / "tribe-desktop").write_text("new", encoding="utf-8")
-        elif not passes:
-            raise dev.Problem(sentence)
-
-    monkeypatch.setattr(dev, "ensure_system", lambda more: None)
-    monkeypatch.setattr(dev, "ensure_venv", lambda: None)
-    monkeypatch.setattr(dev, "quietly", quietly)
-
-
-@pytest.mark.parametrize("passes", [True, False])
-def test_a_bundle_replaces_an_older_one_when_it_passes(
-    dev: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, passes: bool
-) -> None:
-    fake_bundler(dev, monkeypatch, passes=passes)
-    out = tmp_path / "dist" / "app"
-    (out / "_internal").mkdir(parents=True)
-    (out / "tribe-desktop").write_text("old", encoding="utf-8")
-    assert dev.main(["bundle", str(out)]) == (0 if passes else 1)
-    assert (out / "tribe-desktop").read_text(encoding="utf-8") == ("new" if passes else "old")
-    assert [path.name for path in out.parent.iterdir()] == ["app"]
-
-
-def test_a_bundle_replaces_nothing_else(
-    dev: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    fake_bundler(dev, monkeypatch, passes=True)
-    (tmp_path / "mine").mkdir()
-    assert dev.main(["bundle", str(tmp_path / "mine")]) == 1
-    assert (
-        capsys.readouterr().err
-        == f"{tmp_path / 'mine'} is there already and no bundle of the app: name another folder.\n"
-    )
-
-
 def test_the_systems_python_needs_its_library_for_a_bundle(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "version_info", (3, 12, 1))
     monkeypatch.setattr(sys, "base_prefix", "/usr")
     assert dev.bundle_packages() == ["binutils", ("libpython3.12t64", "libpython3.12")]
     monkeypatch.setattr(sys, "base_prefix", "/somewhere")
-    assert dev.bundle_packages() == ["binutils"]
+    assert dev.bundle_packages() == ["binutils", "patchelf"]
 
 
 def test_help_names_every_command(dev: ModuleType) -> None:
