@@ -24,6 +24,7 @@ from xml.sax.saxutils import escape
 import bundle
 import changes
 import icons
+import manuals
 from steps import ROOT, Problem, attempt, quietly, say, source_date, version
 
 LINUX = ROOT / "packaging" / "linux"
@@ -48,12 +49,6 @@ The package also has tribe-sim, which plays games without a window."""
 
 def today() -> date:
     return datetime.fromtimestamp(source_date(), UTC).date()
-
-
-def filled(name: str) -> str:
-    """A file of packaging/linux with date and version in it."""
-    text = (LINUX / name).read_text(encoding="utf-8")
-    return text.replace("@DATE@", today().isoformat()).replace("@VERSION@", version())
 
 
 def metainfo() -> str:
@@ -148,7 +143,7 @@ def stage(root: Path, made: Path, work: Path) -> None:
         link = root / "usr" / "games" / name
         link.parent.mkdir(parents=True, exist_ok=True)
         link.symlink_to(f"../lib/{NAME}/{name}")
-        write(root / "usr/share/man/man6" / f"{name}.6.gz", zipped(filled(f"{name}.6")))
+        write(root / "usr/share/man/man6" / f"{name}.6.gz", zipped(manuals.page(f"{name}.6", today(), version())))
     share = root / "usr" / "share"
     write(share / "applications" / f"{NAME}.desktop", (LINUX / f"{NAME}.desktop").read_bytes())
     write(share / "metainfo" / METAINFO, metainfo())

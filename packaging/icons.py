@@ -1,8 +1,7 @@
-"""The app's icon in the forms that systems want, drawn from resources/art/app_icon.svg by Qt without a screen."""
+"""The app's icon in the forms that systems want, drawn from resources/art/app_icon.svg by Qt; it needs no screen for that."""
 
 from __future__ import annotations
 
-import os
 import struct
 from pathlib import Path
 
@@ -15,12 +14,10 @@ ICNS = {b"icp4": 16, b"icp5": 32, b"ic07": 128, b"ic08": 256, b"ic09": 512, b"ic
 
 def png(side: int) -> bytes:
     """The icon as a PNG of `side` pixels squared."""
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtCore import QBuffer, QIODevice  # noqa: PLC0415 - a script that only wants the names needs no Qt
-    from PySide6.QtGui import QGuiApplication, QImage, QPainter  # noqa: PLC0415
+    from PySide6.QtGui import QImage, QPainter  # noqa: PLC0415
     from PySide6.QtSvg import QSvgRenderer  # noqa: PLC0415
 
-    application = QGuiApplication.instance() or QGuiApplication(["icons"])
     image = QImage(side, side, QImage.Format.Format_ARGB32)
     image.fill(0)
     painter = QPainter(image)
@@ -29,7 +26,6 @@ def png(side: int) -> bytes:
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     image.save(buffer, "PNG", 0)  # type: ignore[call-overload]  # 0: packed as well as it goes
-    del application
     return bytes(buffer.data().data())
 
 

@@ -13,7 +13,7 @@ from tribe_desktop.sim.play import Plan, Record, play
 
 
 def frozen(tasks: Sequence[tuple[Plan, int]], jobs: int, starting: AbstractContextManager[None]) -> Iterator[Record]:
-    """The games in their order. The processes are started in `starting`; left early, they are ended. Raises BadInput."""
+    """The games in their order. The processes start in `starting`; left early, they are ended. Raises BadInput."""
     pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"))
     ended = False
     try:
