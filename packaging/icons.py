@@ -1,4 +1,4 @@
-"""The app's icon in the forms that systems want, drawn from resources/art/app_icon.svg by Qt; it needs no screen for that."""
+"""The app's icon in the forms that systems want, drawn from resources/art/app_icon.svg by Qt."""
 
 from __future__ import annotations
 
