@@ -115,6 +115,7 @@ def _progress() -> Progress:
         TimeRemainingColumn(),
         console=console,
         disable=not console.is_terminal,
+        speed_estimate_period=3600,  # seconds: a game of strong bots may take a minute
     )
 
 
