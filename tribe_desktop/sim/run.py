@@ -32,7 +32,7 @@ Task = tuple[Plan, int]  # a plan and the number of a game
 
 BACKENDS = ("loky", "threading", "dask")  # joblib's, as far as they hand over games as they come
 ADDRESS = re.compile(r"((tcp|tls)://)?([\w.-]+|\[[0-9a-fA-F:.]+\]):\d{1,5}")
-PATIENCE = 10  # seconds until a scheduler has to answer
+PATIENCE = 20  # seconds until a scheduler has to answer
 
 
 @dataclass(frozen=True, slots=True)
