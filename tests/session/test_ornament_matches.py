@@ -5,14 +5,19 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from math import cos, sin
 from pathlib import Path
+from random import Random
 
 from ornament_games import TRIBE, played
 
+from tribe_desktop.kernel import codec
 from tribe_desktop.ornaments import actions as a
 from tribe_desktop.ornaments.report import read
 from tribe_desktop.session import saves
 from tribe_desktop.table.outcomes import outcome
+from tribe_desktop.table.parts import Act, Input
+from tribe_desktop.table.scripts import Script, pack
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -57,3 +62,23 @@ def test_the_motion_comes_out_the_same_to_the_bit() -> None:
                 assert json.dumps(again) == json.dumps(entry.outcome)
         TRIBE.apply(state, entry.action, entry.outcome)
     assert shown > 12
+
+
+def shaky(seconds: float, hertz: int) -> Script:
+    """A person's hand that never rests, seen `hertz` times a second."""
+    random, inputs, x, y = Random(1), [], 0, 0
+    for step in range(round(seconds * 240)):
+        if step % (240 // hertz) == 0:
+            x, y = (round(8 * (300 * turn(step / 400) + random.gauss(0, 3))) for turn in (sin, cos))
+        inputs.append(Input(x, y, step // 90, Act(0)))
+    return Script((3, 4), tuple(inputs))
+
+
+def test_a_long_finished_game_of_people_stays_under_two_megabytes() -> None:
+    """Three tries a piece, each of a quarter of a minute with a quick mouse, in a world as full as at the end."""
+    path = Path(__file__).resolve().parents[1] / "saves" / "0.1-tribe-three-over.tribe"
+    match = saves.read(path)
+    tries = [entry.outcome for entry in match.entries if isinstance(entry.action, a.Attempt)]
+    largest = max(len(codec.encode(outcome)) - len(outcome["script"]) for outcome in tries)
+    pieces = 45
+    assert 3 * pieces * (largest + len(pack(shaky(15, 120)))) < 2_000_000

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from tribe_desktop.ui import keys
 from tribe_desktop.ui.i18n import text
 
-OF_A_MATCH = ("standing", "seats", "resign", "start")
+OF_A_MATCH = ("standing", "seats", "resign", "watch", "log", "start")
 
 
 def make_actions(window: QWidget, handlers: dict[str, Callable[[], None]]) -> dict[str, QAction]:
@@ -33,8 +33,8 @@ def name_keys(actions: dict[str, QAction]) -> None:
 
 def make_menu(window: QWidget, actions: dict[str, QAction]) -> QMenu:
     menu = QMenu(window)
-    for name in ("standing", "seats", "resign", "new", "settings", "full", "about", "start", "quit"):
-        if name in ("new", "start"):
+    for name in ("standing", "seats", "resign", "watch", "log", "new", "settings", "full", "about", "start", "quit"):
+        if name in ("watch", "new", "start"):
             menu.addSeparator()
         menu.addAction(actions[name])
     return menu

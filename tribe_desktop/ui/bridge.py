@@ -49,6 +49,7 @@ class Play(QObject):
     said = Signal(str)
     reseated = Signal()  # somebody else decides for a seat
     performing = Signal(str)  # a bot's hand is to be shown: the script of its answer
+    replays = False  # whether what is shown was decided long ago
     _answered = Signal(int, object)  # which question; players.worker.Answer, from the worker's thread
     _written = Signal(object)  # OSError or None; from the writer's thread
 
@@ -59,6 +60,7 @@ class Play(QObject):
         self.waits = WAITS
         self.ends: Callable[[Any], bool] | None = None
         self.settle: Callable[[], None] = lambda: None  # brings what is under way on the table to its end, at once
+        self.abandon: Callable[[], None] = lambda: None  # forgets it: nothing comes of it
         self.stand_in: Callable[[], tuple[Any, str]] = lambda: (match.legal()[0], "")  # action and script, for a bot
         self._worker = worker
         self._asked = -1  # the position a bot was asked for
@@ -125,6 +127,15 @@ class Play(QObject):
         self._save()
         return entry
 
+    def redo(self) -> Entry | None:
+        """Play again what was taken back last, where there is anything."""
+        if self.match.redo_refusal() is not None or self._closed:
+            return None
+        entry = self.match.redo()
+        self._save()
+        self._go_on()
+        return entry
+
     def skip(self) -> None:
         """Show the bots' moves as fast as they come until a person has to decide."""
         self._skipping = True
@@ -165,10 +176,7 @@ class Play(QObject):
         self.match.reseat(seat, info)
         deciding = seat == self.match.to_move
         if deciding:
-            self._timer.stop()
-            self._worker.cancel()
-            self._asked, self._answer, self._shown, self._tries = -1, None, None, 0
-            self._question += 1
+            self.drop_answer()
             if not self.match.bot_moves:
                 self._skipping = self._paused = False
         self._save()
@@ -176,6 +184,13 @@ class Play(QObject):
         if deciding:
             self.handed.emit()
         self._go_on()
+
+    def drop_answer(self) -> None:
+        """Forget what a bot was asked, has answered, or shows: it is asked again for the position there is then."""
+        self._timer.stop()
+        self._worker.cancel()
+        self._asked, self._answer, self._shown, self._tries = -1, None, None, 0
+        self._question += 1
 
     def set_pace(self, pace: str) -> None:
         self.pace = pace

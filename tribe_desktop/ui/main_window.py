@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer, Signal
@@ -24,6 +24,7 @@ from tribe_desktop.ui.matches import Matches
 from tribe_desktop.ui.new_games import NewGames
 from tribe_desktop.ui.offers import offer, playable
 from tribe_desktop.ui.refusals import refusal_text
+from tribe_desktop.ui.replays import Replays
 from tribe_desktop.ui.warmup import WarmUp
 from tribe_desktop.ui.widgets.start_page import StartPage
 
@@ -69,6 +70,7 @@ class MainWindow(QMainWindow):
         self.matches = Matches(self)
         self.match_dialogs = MatchDialogs(self)
         self.new_games = NewGames(self)
+        self.replays = Replays(self)
         self.ask_new_game = self.new_games.ask
         self.actions_ = make_actions(
             self,
@@ -76,6 +78,8 @@ class MainWindow(QMainWindow):
                 "standing": self.match_dialogs.show_standing,
                 "seats": self.match_dialogs.ask_seats,
                 "resign": self.match_dialogs.ask_resign,
+                "watch": self.replays.watch,
+                "log": self.replays.write_log,
                 "new": self.new_games.ask,
                 "settings": self.ask_settings,
                 "larger": lambda: self.grow_text(10),
@@ -267,8 +271,12 @@ class MainWindow(QMainWindow):
         from tribe_desktop.ui.bridge import Play  # noqa: PLC0415 — the start page is painted without it
 
         self.leave_match()
-        self.play = Play(match, self.worker, self.matches.place(match, path), self._pace())
-        screen = offer(match.game.key).screen(self.play)
+        play = Play(match, self.worker, self.matches.place(match, path), self._pace())
+        self.put(play, offer(match.game.key).screen(play))
+
+    def put(self, play: Play, screen: Any) -> None:
+        """A play and the screen that shows it, on the empty table; see `offers.Screen`."""
+        self.play = play
         self.screen_ = screen
         screen.set_text_size(self.settings.text_size)
         screen.set_theme(self.look)
@@ -324,8 +332,10 @@ class MainWindow(QMainWindow):
         assert self.screen_ is not None
         button = self.screen_.prompt.menu_button
         match = self.screen_.play.match
-        self.actions_["seats"].setEnabled(match.to_move is not None)
-        self.actions_["resign"].setEnabled(match.to_move is not None and not match.bot_moves)
+        runs = match.to_move is not None and not self.screen_.play.replays
+        self.actions_["seats"].setEnabled(runs)
+        self.actions_["resign"].setEnabled(runs and not match.bot_moves)
+        self.actions_["watch"].setEnabled(bool(match.entries) and not self.screen_.play.replays)
         self.menu.popup(button.mapToGlobal(QPoint(0, button.height())))
 
     def show_result(self) -> None:
@@ -339,6 +349,7 @@ class MainWindow(QMainWindow):
 
         dialog = ResultDialog(self.play.match, self.look, self)
         dialog.rematch.connect(self._rematch)
+        dialog.replay.connect(self.replays.watch)
         dialog.new_game.connect(self.new_games.ask)
         dialog.start_page.connect(self.show_start)
         dialog.open()

@@ -49,7 +49,7 @@ class MatchDialogs:
         from tribe_desktop.ui.dialogs.seats import SeatsDialog  # noqa: PLC0415
 
         play = self._window.play
-        if play is not None and play.match.to_move is not None:
+        if play is not None and play.match.to_move is not None and not play.replays:
             self._window.one_dialog(lambda: self._reseating(SeatsDialog(play.match, self._window)))
 
     def ask_resign(self) -> None:

@@ -41,6 +41,7 @@ BIN_DAYS = 30  # what was deleted stays that long
 # What can be done with a match of the list, in the order of the menu, and with which
 THINGS_TO_DO: dict[str, Callable[[Kept], bool]] = {
     "open": lambda one: one.fault is None,
+    "watch": lambda one: one.head is not None and one.head.moves > 0,
     "rename": lambda one: one.fault is None,
     "export": lambda _one: True,
     "delete": lambda _one: True,
@@ -63,6 +64,7 @@ class Matches:
         self._pictured = 0.0  # when the last picture was taken
         self._do: dict[str, Callable[[Path], None]] = {
             "open": self.open,
+            "watch": self.watch,
             "rename": self.ask_name,
             "export": self.ask_export,
             "delete": self.delete,
@@ -101,17 +103,27 @@ class Matches:
 
     def open(self, path: Path) -> None:
         """Put a match of the list on the table."""
+        match = self._read(path)
+        if match is not None:
+            self._window.begin(match, path)
+
+    def watch(self, path: Path) -> None:
+        """Look at it again from its beginning, and come back to the list."""
+        match = self._read(path)
+        if match is not None:
+            self._window.replays.show(match, self._window.show_start)
+
+    def _read(self, path: Path) -> Match | None:
+        """The match of a file; None where that was told to be wrong."""
         from tribe_desktop.session import saves  # noqa: PLC0415 — the start page is painted without it
 
-        window = self._window
         try:
-            match = saves.read(path)
+            return saves.read(path)
         except saves.RulesDiffer as fault:
             self._offer(fault)
         except BadInput as fault:
-            window.notice(refusal_text(fault.refusal))
-        else:
-            window.begin(match, path)
+            self._window.notice(refusal_text(fault.refusal))
+        return None
 
     def _offer(self, fault: BadInput) -> None:
         """It goes on from the stored state, in a file of its own."""

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from tribe_desktop.ui.setups import Plan
     from tribe_desktop.ui.theme import Theme
     from tribe_desktop.ui.widgets.covers import TurnCover
+    from tribe_desktop.ui.widgets.log_list import LogList
     from tribe_desktop.ui.widgets.prompt_bar import PromptBar
 
 
@@ -35,6 +36,7 @@ class Screen(Protocol):
     table: QWidget
     prompt: PromptBar
     cover: TurnCover
+    log: LogList
 
     def begin(self) -> None: ...
 

@@ -99,7 +99,13 @@ class TableController(QObject):
 
     def bot_task(self, name: str) -> str:
         """What a bot does now."""
+        if self.play.replays:
+            return text("replay.task")
         return text("app.paused") if self.play.paused else text("prompt.bot", name=name)
+
+    def bot_decides(self, name: str) -> str:
+        """Why a person can do nothing now."""
+        return text("undo.replay") if self.play.replays else text("refuse.bot", name=name)
 
     def over_task(self) -> str:
         """What there is to do when the game is over."""
@@ -156,10 +162,13 @@ class TableController(QObject):
         self.screen.cover.show_for(self.names[seat], self.emblems[seat])
 
     def say_over(self) -> None:
-        """Tell, once, that the game has ended."""
-        if self.match.to_move is None and not self._told_over:
+        """Tell, once, that the game has ended; not to somebody who has jumped to the end of a replay."""
+        if self.match.to_move is not None:
+            self._told_over = False
+        elif not self._told_over:
             self._told_over = True
-            self.over.emit()
+            if not (self.play.replays and self.play.paused):
+                self.over.emit()
 
     # --- the prompt and the list --------------------------------------------------------------------------------------
 
@@ -173,27 +182,31 @@ class TableController(QObject):
         self.rows = rows
         seat = self.match.to_move
         persons = any(info.kind != "bot" for info in self.match.seats)
-        waiting = text("prompt.theirs", name=self.names[seat]) if seat is not None and persons else ""
+        waits = seat is not None and persons and not self.play.replays
+        waiting = text("prompt.theirs", name=self.names[seat]) if waits else ""
         self.screen.show_choices(rows, seat, waiting)
 
     def show_turn(self) -> None:
         """Whose turn it is, what to do, and which buttons mean something."""
         prompt, seat = self.screen.prompt, self.match.to_move
-        prompt.watch.setVisible(self.match.bot_moves and self.play.pace != "off" and not self.play.skipping)
+        watched = self.match.bot_moves and self.play.pace != "off" and not self.play.skipping
+        prompt.watch.setVisible(watched and not self.play.replays)  # a replay has a bar of its own
         prompt.watch.set_paused(self.play.paused)
         prompt.end_button.setText(self.end_words())
+        prompt.undo_button.setVisible(not self.play.replays)
+        prompt.end_button.setVisible(not self.play.replays or seat is None)
         if seat is None:
             self._show_end()
             return
         name, emblem = self.names[seat], self.emblems[seat]
-        prompt.undo_button.set_reason(why_not(self.match.undo_refusal()))
+        prompt.set_back(why_not(self.match.undo_refusal()), again=self.match.redo_refusal() is None)
         if self.person:
             prompt.show_turn(emblem, self.heading(name))
             prompt.end_button.set_reason(why_not(self.match.explain(self.end_action)))
             prompt.set_task(self.task())
         else:
             prompt.show_turn(emblem, text("prompt.theirs", name=name))
-            prompt.end_button.set_reason(text("refuse.bot", name=name))
+            prompt.end_button.set_reason(self.bot_decides(name))
             prompt.set_task(self.bot_task(name))
 
     def _show_end(self) -> None:
@@ -204,7 +217,7 @@ class TableController(QObject):
         heading = text("prompt.shared") if shared else text("prompt.won", name=self.names[winner])
         prompt.show_turn(self.emblems[winner], heading)
         prompt.set_task(self.over_task())
-        prompt.undo_button.set_reason(text("undo.over"))
+        prompt.set_back(text("undo.over"), again=False)
         prompt.end_button.setText(text("app.result"))
         prompt.end_button.set_reason("")
 
@@ -254,6 +267,15 @@ class TableController(QObject):
             self.settle()
             self.play.undo()
         elif self.match.to_move is not None:
+            self.screen.prompt.set_refusal(refusal_text(reason))
+
+    def redo(self) -> None:
+        """Play again what was taken back last, or say why not."""
+        reason = self.match.redo_refusal()
+        if reason is None:
+            self.settle()
+            self.play.redo()
+        else:
             self.screen.prompt.set_refusal(refusal_text(reason))
 
     def skip(self) -> None:

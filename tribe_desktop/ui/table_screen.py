@@ -26,7 +26,7 @@ from tribe_desktop.ui.widgets.log_list import LogList
 from tribe_desktop.ui.widgets.prompt_bar import PromptBar
 from tribe_desktop.ui.widgets.side_panel import SidePanel
 
-REPEATED = ("undo", "step", "skip")  # what goes on while its key is held down
+REPEATED = ("undo", "redo", "step", "skip")  # what goes on while its key is held down
 LEAST_UNIT = 0.78  # controls get no smaller than this
 SHORT, LOG_SHORT = 240, 70  # units: a panel with no room for headings, and what its log keeps
 EVERY = 1 << 20  # pixels: all rows
@@ -71,6 +71,7 @@ class TableScreen(QWidget):
         self.choices.picked.connect(self.pick)
         self.choices.pointed.connect(controller.on_row_pointed)
         prompt.undo.connect(controller.undo)
+        prompt.redo.connect(controller.redo)
         prompt.end.connect(self.end)
         prompt.watch.pause.connect(controller.pause)
         prompt.watch.step.connect(controller.step)
@@ -82,7 +83,7 @@ class TableScreen(QWidget):
         self.play.said.connect(self.announcer.notice)
         controller.over.connect(self.over)
         self.commands = {
-            "undo": controller.undo, "step": controller.step, "skip": controller.skip,
+            "undo": controller.undo, "redo": controller.redo, "step": controller.step, "skip": controller.skip,
             "end": self.end, "pause": controller.pause,
         }  # fmt: skip
         self.cover.ready.connect(self.uncovered)

@@ -32,6 +32,7 @@ def panel(*widgets: QWidget) -> QFrame:
 
 class ResultDialog(Dialog):
     rematch = Signal()
+    replay = Signal()
     new_game = Signal()
     start_page = Signal()
 
@@ -65,12 +66,13 @@ class ResultDialog(Dialog):
         column.addWidget(panel(self.table))
         column.addLayout(self._pair, 1)
         self.start_button = self._button("start", self.start_page)
+        self.replay_button = self._button("replay", self.replay)
         self.board_button = self._button("board")
         self.new_button = self._button("new", self.new_game)
         self.rematch_button = self._button("rematch", self.rematch)
         self.rematch_button.setProperty("primary", "true")
         left = [self.start_button, self.seed]
-        foot = self.buttons(self.board_button, self.new_button, self.rematch_button, left=left)
+        foot = self.buttons(self.replay_button, self.board_button, self.new_button, self.rematch_button, left=left)
         self.compose(column, foot, WIDE)
         self.rematch_button.setFocus(Qt.FocusReason.OtherFocusReason)
 

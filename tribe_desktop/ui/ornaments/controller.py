@@ -46,6 +46,7 @@ class OrnamentController(TableController):
         self.marks, self.steady = True, False
         self._covered_for: int | None = None  # a cover that waits until all is told
         self._speed = 0
+        play.abandon = self.abandon
         play.stand_in = lambda: stand_in(self.state)
         play.performing.connect(self._perform)
 
@@ -63,6 +64,11 @@ class OrnamentController(TableController):
         """What is in the hand or falls comes to its end by the rules, and is logged."""
         self.unseen.finish()
         self.table.finish_unseen()
+
+    def abandon(self) -> None:
+        """What is in a hand that is only shown is forgotten."""
+        self.unseen.stop()
+        self.table.abandon()
 
     def finish(self) -> None:
         """What is shown or told is over."""
@@ -192,7 +198,7 @@ class OrnamentController(TableController):
         """The table says why something can't be done."""
         seat = self.match.to_move
         if seat is not None and not self.person:
-            self.screen.prompt.set_refusal(text("refuse.bot", name=self.names[seat]))
+            self.screen.prompt.set_refusal(self.bot_decides(self.names[seat]))
             return
         clause = str(params.get("clause", ""))
         values = {key: value for key, value in params.items() if key != "clause"}

@@ -203,6 +203,13 @@ class OrnamentTable(LiveEvents):
         self.stage.quick = self.still
         self.wake()
 
+    def abandon(self) -> None:
+        """Forget a hand that is shown, before something else is."""
+        self.stage.abandon()
+        self.finish_telling()
+        self.set_paused(False)
+        self.wake()
+
     def freeze(self, on: bool = True) -> None:
         """A dialog, or the focus has gone: a held piece waits in the hand; what falls comes to rest."""
         self.frozen = on

@@ -388,6 +388,11 @@ class Stage:
         run.finish()
         self._done()
 
+    def abandon(self) -> None:
+        """Forget what is shown: nothing comes of it."""
+        self._clear()
+        self.lit = NOTHING
+
     def put_back(self) -> None:
         """The piece has not entered: it lies in the tray again."""
         if self.run is not None and self.run.phase is Phase.OUTSIDE:

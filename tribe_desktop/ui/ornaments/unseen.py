@@ -47,6 +47,11 @@ class Unseen(QObject):
         self._inputs = [*script.inputs[1:], *ends][::-1]
         self._timer.start(0)
 
+    def stop(self) -> None:
+        """Forget it."""
+        self._attempt = None
+        self._timer.stop()
+
     def finish(self) -> None:
         """To its end at once."""
         self._go_on(None)

@@ -200,7 +200,7 @@ class TribusController(TableController):
             self._refuse(thing, text("refuse.over"))
             return
         if not self.person:
-            self._refuse(thing, text("refuse.bot", name=self.names[seat]))
+            self._refuse(thing, self.bot_decides(self.names[seat]))
             return
         before = self.picker.chosen
         action = self.picker.click(thing)
@@ -230,7 +230,7 @@ class TribusController(TableController):
         seat = self.match.to_move
         if not self.person:
             if seat is not None:
-                self._refuse(target, text("refuse.bot", name=self.names[seat]))
+                self._refuse(target, self.bot_decides(self.names[seat]))
             return
         with self.touch.dropping():
             self._drop(source, target)
