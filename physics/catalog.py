@@ -14,7 +14,7 @@ from hashlib import blake2b
 from typing import Any
 
 from .errors import CatalogError
-from .geometry import gap, to_axis
+from .geometry import to_axis, within
 from .shapes import (
     STROKE_RADIUS,
     Arc,
@@ -150,7 +150,7 @@ def _joined(groups: list[list[Capsule]], key: str) -> None:
     """Every group of capsules hangs together with the first one."""
     joined, apart = groups[:1], dict(enumerate(groups[1:], 2))
     while apart:
-        near = [i for i, group in apart.items() if any(gap(group, other, JOINT) <= JOINT for other in joined)]
+        near = [i for i, group in apart.items() if any(within(group, other, JOINT) for other in joined)]
         if not near:
             raise CatalogError("pieces.loose_part", key=f"{key}[{min(apart)}]")
         joined += [apart.pop(i) for i in near]

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from .catalog import Catalog
-from .geometry import gap, lowest, place, place_capsules, polygon_gap
+from .geometry import lowest, place, place_capsules, polygon_gap, within
 from .snapshot import Placed, Snapshot
 
 Pair = tuple[int, int]
@@ -31,6 +31,7 @@ def measure(catalog: Catalog, snapshot: Snapshot) -> Contacts:
     limit = catalog.judge.touch_gap
     reach = {p.number: catalog.shapes[p.kind].reach for p in snapshot.pieces}
     outlines = {p.number: place_capsules(catalog.shapes[p.kind].capsules, p.pose) for p in snapshot.pieces}
+    bottoms = {number: lowest(outline) for number, outline in outlines.items()}
     touching: list[Pair] = []
     on_base = []
     for i, one in enumerate(snapshot.pieces):
@@ -39,24 +40,25 @@ def measure(catalog: Catalog, snapshot: Snapshot) -> Contacts:
             far = reach[one.number] + reach[other.number] + limit
             if math.hypot(other.pose[0] - x, other.pose[1] - y) > far:
                 continue
-            if gap(outlines[one.number], outlines[other.number], limit) <= limit:
+            if within(outlines[one.number], outlines[other.number], limit):
                 touching.append(_pair(one.number, other.number))
     for human in snapshot.figures:
         figure = catalog.figures[human.kind]
         wood = place_capsules(figure.capsules, human.pose)
         base = [place(corner, human.pose) for corner in figure.base]
+        top = max(y for _, y in base) + limit
         for piece in snapshot.pieces:
             far = figure.reach + reach[piece.number] + limit
             if math.hypot(human.pose[0] - piece.pose[0], human.pose[1] - piece.pose[1]) > far:
                 continue
-            if gap(outlines[piece.number], wood, limit) <= limit:
+            if within(outlines[piece.number], wood, limit):
                 touching.append(_pair(piece.number, human.number))
-            if polygon_gap(outlines[piece.number], base) <= limit:
+            if bottoms[piece.number] <= top and polygon_gap(outlines[piece.number], base) <= limit:
                 on_base.append(piece.number)
     tilt = math.radians(catalog.judge.fallen_tilt)
     return Contacts(
         tuple(sorted(touching)),
-        tuple(n for n, outline in outlines.items() if lowest(outline) <= limit),
+        tuple(n for n, bottom in bottoms.items() if bottom <= limit),
         tuple(sorted(set(on_base))),
         tuple(human.number for human in snapshot.figures if abs(human.pose[2]) > tilt),
     )
@@ -94,12 +96,12 @@ def overlapping(catalog: Catalog, snapshot: Snapshot, piece: Placed) -> bool:
         shape = catalog.shapes[other.kind]
         if math.hypot(other.pose[0] - piece.pose[0], other.pose[1] - piece.pose[1]) > far + shape.reach:
             continue
-        if gap(outline, place_capsules(shape.capsules, other.pose), 0.0) <= 0:
+        if within(outline, place_capsules(shape.capsules, other.pose), 0.0):
             return True
     for human in snapshot.figures:
         figure = catalog.figures[human.kind]
         base = [place(corner, human.pose) for corner in figure.base]
-        if gap(outline, place_capsules(figure.capsules, human.pose), 0.0) <= 0 or polygon_gap(outline, base) <= 0:
+        if within(outline, place_capsules(figure.capsules, human.pose), 0.0) or polygon_gap(outline, base) <= 0:
             return True
     return False
 

@@ -47,11 +47,10 @@ def capsule_gap(p: Capsule, q: Capsule) -> float:
     ax, ay, bx, by, r = p
     cx, cy, dx, dy, s = q
     ux, uy, vx, vy = bx - ax, by - ay, dx - cx, dy - cy
-    side_c = ux * (cy - ay) - uy * (cx - ax)
-    side_d = ux * (dy - ay) - uy * (dx - ax)
-    side_a = vx * (ay - cy) - vy * (ax - cx)
-    side_b = vx * (by - cy) - vy * (bx - cx)
-    if side_c * side_d < 0 and side_a * side_b < 0:
+    wx, wy = cx - ax, cy - ay
+    if (ux * wy - uy * wx) * (ux * (dy - ay) - uy * (dx - ax)) < 0 and (vy * wx - vx * wy) * (
+        vx * (by - cy) - vy * (bx - cx)
+    ) < 0:
         return -r - s
     nearest = min(
         to_axis(ax, ay, q),
@@ -62,28 +61,31 @@ def capsule_gap(p: Capsule, q: Capsule) -> float:
     return nearest - r - s
 
 
-def gap(one: Sequence[Capsule], other: Sequence[Capsule], enough: float = -math.inf) -> float:
-    """The least distance between two bodies; stops early at one that is at most `enough`."""
-    least = math.inf
+def gap(one: Sequence[Capsule], other: Sequence[Capsule]) -> float:
+    """The least distance between two bodies."""
+    return min(capsule_gap(p, q) for p in one for q in other)
+
+
+def within(one: Sequence[Capsule], other: Sequence[Capsule], limit: float) -> bool:
+    """Whether two bodies are at most so far apart."""
     for p in one:
         ax, ay, bx, by, r = p
-        left, right = (ax, bx) if ax < bx else (bx, ax)
-        low, high = (ay, by) if ay < by else (by, ay)
+        far = r + limit
+        left, right = (ax - far, bx + far) if ax < bx else (bx - far, ax + far)
+        low, high = (ay - far, by + far) if ay < by else (by - far, ay + far)
         for q in other:
-            far = r + q[4] + least  # boxes farther apart than this can't be nearer than what was found
+            cx, cy, dx, dy, s = q
+            # most lie apart by their boxes alone
             if (
-                (q[0] > right + far and q[2] > right + far)
-                or (q[0] < left - far and q[2] < left - far)
-                or (q[1] > high + far and q[3] > high + far)
-                or (q[1] < low - far and q[3] < low - far)
+                (cx - s > right and dx - s > right)
+                or (cx + s < left and dx + s < left)
+                or (cy - s > high and dy - s > high)
+                or (cy + s < low and dy + s < low)
             ):
                 continue
-            found = capsule_gap(p, q)
-            if found < least:
-                least = found
-                if least <= enough:
-                    return least
-    return least
+            if capsule_gap(p, q) <= limit:
+                return True
+    return False
 
 
 def polygon_gap(capsules: Sequence[Capsule], corners: Sequence[Point]) -> float:

@@ -12,7 +12,7 @@ from enum import IntEnum
 
 import pymunk
 
-from .geometry import gap, place, place_capsules, unplace
+from .geometry import place, place_capsules, unplace, within
 from .shapes import Point, Pose
 from .snapshot import Placed
 from .world import DT, GRAVITY, World
@@ -112,7 +112,7 @@ class Hand:
             if math.dist(pose[:2], (x, y)) > radius + self.world.catalog.shapes[self.world.kinds[number]].reach:
                 continue
             near = place_capsules([disc], (*unplace((x, y), pose), 0.0))
-            if gap(near, self.world.capsules(number), 0.0) < 0:
+            if within(near, self.world.capsules(number), 0.0):
                 found.append(number)
         return tuple(found)
 

@@ -8,7 +8,7 @@ that goes on and one that was loaded are the same.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import pymunk
 from pymunk import batch
@@ -57,11 +57,12 @@ class World:
         self._rolling: set[int] = set()
         self._quiet = 0
         self._buffer = batch.Buffer()
-        self._floats: memoryview[float] = memoryview(b"").cast("d")
+        self._numbers: list[float] = []
         self._set_up()
         self.figures = tuple(placed.number for placed in snapshot.figures)
         xs = [placed.pose[0] for placed in snapshot.figures] or [0.0]
         self.bounds = (min(xs) - _MARGIN, max(xs) + _MARGIN)
+        self._table_outside = not self.bounds[0] <= 0.0 <= self.bounds[1]
         for placed in snapshot.figures:
             self._add_figure(placed)
         for placed in snapshot.pieces:
@@ -194,13 +195,15 @@ class World:
         """All poses and velocities at once: checked to be numbers, and to be in the scene."""
         self._buffer.clear()
         batch.get_space_bodies(self.space, _FIELDS, self._buffer)
-        self._floats = floats = memoryview(self._buffer.float_buf()).cast("d")
-        if not math.isfinite(sum(floats)):
+        self._numbers = numbers = memoryview(self._buffer.float_buf()).cast("d").tolist()
+        if not math.isfinite(sum(numbers)):
             broken = [n for n, pose in self.poses().items() if not all(map(math.isfinite, pose))]
             raise WorldBroken(self.steps, f"bodies {broken} have no finite pose")
         left, right = self.bounds
-        xs, ys = floats[0::6].tolist(), floats[1::6].tolist()
-        if xs and (min(xs) < left or max(xs) > right or min(ys) < -30):
+        xs = numbers[0::6]
+        if self._table_outside:
+            xs.remove(0.0)  # the table is a body too, and lies there
+        if xs and (min(xs) < left or max(xs) > right or min(numbers[1::6]) < -30):
             self._take_what_left()
 
     def _take_what_left(self) -> None:
@@ -217,11 +220,16 @@ class World:
         self._quiet = 0
 
     def _count_quiet(self) -> None:
-        speed2, spin = self.catalog.judge.rest_speed**2, self.catalog.judge.rest_spin
-        floats = self._floats
-        vx, vy, w = floats[3::6].tolist(), floats[4::6].tolist(), floats[5::6].tolist()
-        slow = all(x * x + y * y <= speed2 for x, y in zip(vx, vy, strict=True)) and all(-spin <= s <= spin for s in w)
-        self._quiet = self._quiet + 1 if slow else 0
+        self._quiet = self._quiet + 1 if self._is_slow() else 0
+
+    def _is_slow(self) -> bool:
+        speed, spin, numbers = self.catalog.judge.rest_speed, self.catalog.judge.rest_spin, self._numbers
+        vx, vy, w = numbers[3::6], numbers[4::6], numbers[5::6]
+        much = 1.1 * speed  # one axis alone tells mostly, and soon
+        if min(vy) < -much or max(vy) > much or min(vx) < -much or max(vx) > much or max(w) > spin or min(w) < -spin:
+            return False
+        speed2 = speed**2
+        return all(x * x + y * y <= speed2 for x, y in zip(vx, vy, strict=True))
 
     @property
     def at_rest(self) -> bool:
@@ -230,12 +238,20 @@ class World:
             return True
         return self.steps % _ASLEEP_EVERY == 0 and all(body.is_sleeping for body in self.bodies.values())
 
-    def settle(self) -> bool:
-        """Step until all is at rest, for the stated time at most; whether it came to rest."""
+    def settle(self, enough: Callable[[], bool] = lambda: False) -> bool:
+        """Step until all is at rest, for the stated time at most; whether it came to rest.
+
+        `enough` is asked whenever something new was met or left, and ends it before.
+        """
+        known = -1
         for _ in range(round(self.catalog.judge.settle_limit * RATE)):
             self.step()
             if self.at_rest:
                 return True
+            news = len(self.met) + len(self.left)
+            if news != known and enough():
+                return False
+            known = news
         return False
 
 

@@ -23,9 +23,9 @@ from tribe_desktop.table.parts import (
     Hand,
     Input,
     Outline,
-    gap,
     place,
     pointed,
+    within,
 )
 from tribe_desktop.table.scripts import Script
 
@@ -46,11 +46,15 @@ Grip = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """`aim`: u that the hand misses by; `tremor`: u; `delay`: steps between feeling a contact and stopping."""
+    """`aim`: u that the hand misses by; `tremor`: u; `delay`: steps between feeling a contact and stopping.
+
+    `hurry`: every other time, on the average, it lets go without a look, at most so many u above the landing.
+    """
 
     aim: float = 0.0
     tremor: float = 0.0
     delay: int = 0
+    hurry: float = 0.0
 
 
 class Holder(Protocol):
@@ -94,6 +98,7 @@ class Motion:
         self._spot = spot
         self._weight = outline.mass * GRAVITY
         self._skill = skill
+        self._random = random
         self._sway = _Sway(skill, random)
         self._x = self._y = 0.0  # where the hand means the piece's centre to be
         self._notch = 0
@@ -127,9 +132,11 @@ class Motion:
     def lower(self, holder: Holder) -> None:
         """Down until the piece rests on something."""
         landing = self._spot.y
-        while holder.hand is not None and self._y > landing + SLOWLY:
-            self._y = max(landing + SLOWLY, self._y - FAST / RATE)
-            self._step(holder)
+        early = self._skill.hurry * (2.0 * self._random.random() - 1.0) if self._skill.hurry else 0.0
+        if early > 0.0:
+            self._come_down(holder, landing + early)
+            return
+        self._come_down(holder, landing + SLOWLY)
         felt = steps = 0
         while holder.hand is not None and felt <= self._skill.delay and self._y > landing - DEEPER:
             self._y -= SLOW / RATE
@@ -138,6 +145,11 @@ class Motion:
             if felt or (steps > CALM // 2 and self._feels(holder.hand, FELT)):
                 felt += 1
         self._wait(holder, HOLD)
+
+    def _come_down(self, holder: Holder, to: float) -> None:
+        while holder.hand is not None and self._y > to:
+            self._y = max(to, self._y - FAST / RATE)
+            self._step(holder)
 
     def press(self, holder: Holder) -> None:
         """Down to below the landing, whatever is felt: surely something is touched."""
@@ -180,13 +192,12 @@ class Motion:
 
 def grip(outline: Outline, spot: Spot, placed: Sequence[Sequence[Capsule]], room: float) -> Grip | None:
     """Where to hold a piece that hangs there: as near its top as the hand has room beside what is placed, or None."""
-    best: tuple[float, Grip] | None = None
+    found = []
     for ax, ay, bx, by, _ in outline.capsules:
         for px, py in ((ax, ay), ((ax + bx) / 2, (ay + by) / 2), (bx, by)):
             x, y = place((px, py), spot.pose)
-            if best is not None and y <= best[0]:
-                continue
-            point = ((x, y, x, y, 0.0),)
-            if all(gap(point, other, room) > room for other in placed):
-                best = (y, (round(px * GRID), round(py * GRID)))
-    return None if best is None else best[1]
+            found.append((-y, len(found), x, (round(px * GRID), round(py * GRID))))
+    for low, _, x, hold in sorted(found):
+        if not any(within(((x, -low, x, -low, 0.0),), other, room) for other in placed):
+            return hold
+    return None

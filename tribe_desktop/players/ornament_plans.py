@@ -14,7 +14,7 @@ from tribe_desktop.ornaments.state import State
 from tribe_desktop.players.ornament_motion import Grip, Motion, Skill, grip
 from tribe_desktop.players.ornament_spots import Below, Spot
 from tribe_desktop.table.catalog import kind, standard
-from tribe_desktop.table.parts import Capsule, Pose, gap, place_capsules
+from tribe_desktop.table.parts import Capsule, Pose, place_capsules, within
 from tribe_desktop.table.rehearsal import Rehearsal, Tried
 from tribe_desktop.table.scenes import bare
 from tribe_desktop.table.scripts import Script
@@ -55,6 +55,20 @@ class Care:
     eye: float = 0.0
 
 
+@dataclass(frozen=True, slots=True)
+class _Hung:
+    """An ornament in the scene; `reach` from its centre."""
+
+    ornament: int
+    x: float
+    y: float
+    reach: float
+    capsules: Sequence[Capsule]
+
+    def near(self, x: float, y: float, far: float) -> bool:
+        return math.hypot(x - self.x, y - self.y) <= far + self.reach
+
+
 class Scout:
     """Of one scene; what was found for a piece on a human is kept. Equal states give equal plans."""
 
@@ -64,13 +78,12 @@ class Scout:
         self._care = care
         self._catalog = standard()
         self._humans = state.scene.humans or bare(self._catalog, len(state.humans)).humans
-        self._outlines: list[tuple[int, Sequence[Capsule]]] = [
-            (
-                ornament,
-                place_capsules(self._catalog.shapes[kind(ornament)].capsules, (pose.x, pose.y, pose.angle)),
-            )
-            for ornament, pose in state.scene.ornaments
-        ]
+        shapes = self._catalog.shapes
+        self._hung: list[_Hung] = []
+        for ornament, pose in state.scene.ornaments:
+            shape = shapes[kind(ornament)]
+            capsules = place_capsules(shape.capsules, (pose.x, pose.y, pose.angle))
+            self._hung.append(_Hung(ornament, pose.x, pose.y, shape.reach, capsules))
         self._below: dict[int, Below] = {}
         self._plans: dict[tuple[int, int], tuple[Plan, ...]] = {}
 
@@ -83,16 +96,17 @@ class Scout:
 
     def guesses(self, piece: int, place: int) -> list[tuple[Spot, Grip]]:
         """Where the piece could hang by its looks, the best first."""
-        catalog = self._catalog
-        outline = catalog.shapes[kind(piece)]
-        near = self._near(piece, place)
-        alike = [(o, capsules) for o, capsules in near if self._state.catalog.alike(piece, o)]
+        outline = self._catalog.shapes[kind(piece)]
+        room = self._catalog.judge.hand_radius + HAND_ROOM
         highest = self.high(piece) - ABOVE
         found = []
         for spot in self._hollows(place).spots(outline.name)[: 3 * self._care.spots]:
-            if spot.y > highest or self._too_near(spot.pose, piece, alike):
+            if spot.y > highest:
                 continue
-            hold = grip(outline, spot, [capsules for _, capsules in near], catalog.judge.hand_radius + HAND_ROOM)
+            near = [hung for hung in self._hung if hung.near(spot.x, spot.y, outline.reach + room)]
+            if self._too_near(spot.pose, piece, near):
+                continue
+            hold = grip(outline, spot, [hung.capsules for hung in near], room)
             if hold is not None:
                 found.append((spot, hold))
                 if len(found) == self._care.spots:
@@ -145,8 +159,7 @@ class Scout:
         new = (pair for pair in tried.touching if pair not in before and pair[1] < HUMAN)
         if any(alike(*pair) for pair in new):
             return None
-        others = [(o, capsules) for o, capsules in self._outlines if alike(rehearsal.piece, o)]
-        return None if self._too_near(tried.pose, rehearsal.piece, others) else tried
+        return None if self._too_near(tried.pose, rehearsal.piece, self._hung) else tried
 
     def script(self, plan: Plan, skill: Skill, random: Random) -> Script:
         """The whole motion, by a hand of some skill; whether it then holds on the table is not looked at."""
@@ -181,12 +194,8 @@ class Scout:
 
     def _free(self, piece: int, x: float, y: float) -> bool:
         """Whether nothing hangs near there, whichever way the piece is turned."""
-        shapes = self._catalog.shapes
-        reach = shapes[kind(piece)].reach + HIGH
-        return all(
-            math.dist((x, y), (pose.x, pose.y)) > reach + shapes[kind(ornament)].reach
-            for ornament, pose in self.scene.ornaments
-        )
+        reach = self._catalog.shapes[kind(piece)].reach + HIGH
+        return not any(hung.near(x, y, reach) for hung in self._hung)
 
     def _rehearsal(self, piece: int, place: int) -> Rehearsal:
         state = self._state.clone()
@@ -197,29 +206,19 @@ class Scout:
         if place not in self._below:
             human = self._humans[place]
             figure = self._catalog.figures[HUMANS[self._state.humans[place]]]
-            pieces = [capsule for _, capsules in self._outlines for capsule in capsules]
+            pieces = [capsule for hung in self._hung for capsule in hung.capsules]
             self._below[place] = Below(figure, (human.x, human.y, human.angle), pieces)
         return self._below[place]
 
-    def _near(self, piece: int, place: int) -> list[tuple[int, Sequence[Capsule]]]:
-        x = self._humans[place].x
-        return [
-            (ornament, capsules)
-            for (ornament, capsules), (_, pose) in zip(self._outlines, self.scene.ornaments, strict=True)
-            if abs(pose.x - x) < 2 * BESIDE - 60.0
-        ]
-
-    def _too_near(self, pose: Pose, piece: int, alike: Sequence[tuple[int, Sequence[Capsule]]]) -> bool:
-        outline = self._catalog.shapes[kind(piece)]
-        where = dict(self.scene.ornaments)
+    def _too_near(self, pose: Pose, piece: int, hung: Sequence[_Hung]) -> bool:
+        """Whether one of the ornaments must not be touched and is nearer than it should be."""
+        outline, alike = self._catalog.shapes[kind(piece)], self._state.catalog.alike
         capsules: list[Capsule] | None = None
-        for ornament, other in alike:
-            far = outline.reach + self._catalog.shapes[kind(ornament)].reach + APART
-            if math.dist(pose[:2], (where[ornament].x, where[ornament].y)) > far:
-                continue
-            capsules = capsules or place_capsules(outline.capsules, pose)
-            if gap(capsules, other, APART) <= APART:
-                return True
+        for other in hung:
+            if alike(piece, other.ornament) and other.near(pose[0], pose[1], outline.reach + APART):
+                capsules = capsules or place_capsules(outline.capsules, pose)
+                if within(capsules, other.capsules, APART):
+                    return True
         return False
 
 

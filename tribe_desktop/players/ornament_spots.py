@@ -84,6 +84,7 @@ class Below:
 
     def __init__(self, figure: Figure, pose: Pose, pieces: Iterable[Capsule]) -> None:
         self.middle = round(pose[0])
+        self._spots: dict[str, list[Spot]] = {}
         self._left = self.middle - _FAR
         self._floor = max(y for _, y in figure.base)
         below = [*place_capsules(figure.capsules, pose), *pieces]
@@ -94,6 +95,11 @@ class Below:
 
     def spots(self, kind: str) -> list[Spot]:
         """Hollows where it doesn't lie on table or base, the best first."""
+        if kind not in self._spots:
+            self._spots[kind] = self._found(kind)
+        return self._spots[kind]
+
+    def _found(self, kind: str) -> list[Spot]:
         places = range(-SIDE, SIDE + 1, STEP)
         heights: list[float] = []
         for notch in range(NOTCHES):

@@ -5,7 +5,6 @@ All that hangs is counted once; a question then takes no look at the scene.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 
 from tribe_desktop.ornaments.belonging import belonging
@@ -14,6 +13,8 @@ from tribe_desktop.ornaments.pride import FULL, REWARDS
 from tribe_desktop.ornaments.state import State
 
 # Numbers of traits: colours from 0, shapes of basic ornaments from 8, folklore 16.
+_TRAITS = 17
+_BRINGS = [REWARDS.get(number + 1, 0) for number in range(ORNAMENTS)]  # points by how many there are before
 
 
 def _traits(state: State, ornament: int) -> tuple[int, int]:
@@ -26,31 +27,40 @@ class Worth:
     def __init__(self, state: State) -> None:
         self.state = state
         self.owners: Mapping[int, int] = belonging(state.scene)
+        places = len(state.humans)
         self._traits = [_traits(state, ornament) for ornament in range(ORNAMENTS)]
-        self._on: Counter[tuple[int, int]] = Counter()  # (place, trait)
+        self._on = [[0] * places for _ in range(_TRAITS)]  # by trait and place: ornaments that show it
+        self._show = [0] * _TRAITS  # humans that show it
+        self._colours = [0] * places  # different ones shown there
         for ornament, place in self.owners.items():
-            for trait in self._traits[ornament]:
-                self._on[place, trait] += 1
+            self._hang(ornament, place, 1)
+
+    def _hang(self, ornament: int, place: int, count: int) -> None:
+        """Put it there, or take it away again: count 1 or -1."""
+        for trait in self._traits[ornament]:
+            row = self._on[trait]
+            row[place] += count
+            if row[place] == (count > 0):  # the first came, or the last went
+                self._show[trait] += count
+                self._colours[place] += count * (trait < len(COLOURS))
 
     def points(self, ornament: int, place: int) -> int:
         """The pride that it would bring (O5)."""
-        on, places = self._on, range(len(self.state.humans))
-        found = 0
-        for trait in self._traits[ornament]:
-            here = on[place, trait]
-            found += REWARDS.get(here + 1, 0)
-            if not here:
-                found += REWARDS.get(1 + sum(on[each, trait] > 0 for each in places), 0)
-        colour = self._traits[ornament][0]
-        if not on[place, colour] and all(on[place, other] for other in range(len(COLOURS)) if other != colour):
-            found += FULL
+        colour, form = self._traits[ornament]
+        same_colour, same_form = self._on[colour][place], self._on[form][place]
+        found = _BRINGS[same_colour] + _BRINGS[same_form]
+        if not same_colour:
+            found += _BRINGS[self._show[colour]]
+            if self._colours[place] == len(COLOURS) - 1:
+                found += FULL
+        if not same_form:
+            found += _BRINGS[self._show[form]]
         return found
 
     def left(self, ornament: int, place: int) -> float:
         """What the next player can earn on the average of the die, after this ornament hangs there."""
-        state = self.state
-        for trait in self._traits[ornament]:
-            self._on[place, trait] += 1
+        state, places = self.state, range(len(self.state.humans))
+        self._hang(ornament, place, 1)
         best = [0] * 3
         colour, form = self._traits[ornament]
         for other in range(ORNAMENTS):
@@ -62,8 +72,6 @@ class Worth:
             else:
                 alike = its_colour == colour or (its_form == form and not is_folklore(ornament))
                 face = EYE if alike else 1
-            most = max(self.points(other, each) for each in range(len(state.humans)))
-            best[face] = max(best[face], most)
-        for trait in self._traits[ornament]:
-            self._on[place, trait] -= 1
+            best[face] = max(best[face], *(self.points(other, each) for each in places))
+        self._hang(ornament, place, -1)
         return sum(best) / 3

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from physics.catalog import Catalog, Judge
-from physics.geometry import gap, place, place_capsules, unplace
+from physics.geometry import place, place_capsules, unplace, within
 from physics.hand import ARM, GRID, LEAD, NOTCH, PULL, SPEED, SPIN, Act, Hand, Input, entry, pointed
 from physics.shapes import STROKE_RADIUS, Arc, Capsule, Figure, Outline, Part, Point, Pose, Stroke, chords
 from physics.stepper import Stepper
@@ -37,9 +37,9 @@ __all__ = [
     "Stroke",
     "chords",
     "entry",
-    "gap",
     "place",
     "place_capsules",
     "pointed",
     "unplace",
+    "within",
 ]

@@ -21,7 +21,7 @@ from .scenes import bodies
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """What came of a rehearsal.
+    """What came of a rehearsal, which ends as soon as something has fallen.
 
     `holds`: the piece is carried, touches neither table nor base, and nothing fell; `pose`: where it hangs, or None;
     `touching`: the pairs that touch now, in the numbers of a report; `limit`: it didn't come to rest in time.
@@ -85,8 +85,8 @@ class Rehearsal:
         assert self._world is not None
         assert self.hand is None
         world = self._world
-        world.met = {pair for pair in world.met if pair != (TABLE, self.piece)}
-        at_rest = world.settle()
+        world.met.discard((TABLE, self.piece))
+        at_rest = world.settle(self._lost)
         after = world.snapshot()
         contacts = measure(self.catalog, after)
         carried = links(contacts.touching, [self._figure])
@@ -94,10 +94,14 @@ class Rehearsal:
         holds = (
             here
             and all(p.number in carried for p in after.pieces)
-            and not (contacts.on_base or contacts.on_table or contacts.fallen or world.left)
-            and not any(TABLE in pair and pair != (TABLE, self._figure) for pair in world.met)
+            and not (contacts.on_base or contacts.on_table or contacts.fallen or self._lost())
         )
         return Tried(holds, world.pose(self.piece) if here else None, contacts.touching, not at_rest)
+
+    def _lost(self) -> bool:
+        """Something has fallen: nothing that is still to come mends that."""
+        assert self._world is not None
+        return bool(self._world.left) or any(TABLE in pair and self._figure not in pair for pair in self._world.met)
 
 
 def rehearse(rehearsal: Rehearsal, grip: tuple[int, int], inputs: tuple[Input, ...]) -> Tried | None:
