@@ -8,7 +8,7 @@ that goes on and one that was loaded are the same.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 import pymunk
 from pymunk import batch
@@ -195,7 +195,8 @@ class World:
         """All poses and velocities at once: checked to be numbers, and to be in the scene."""
         self._buffer.clear()
         batch.get_space_bodies(self.space, _FIELDS, self._buffer)
-        self._numbers = numbers = memoryview(self._buffer.float_buf()).cast("d").tolist()
+        floats: Sequence[float] = memoryview(self._buffer.float_buf()).cast("d").tolist()
+        self._numbers = numbers = list(floats)
         if not math.isfinite(sum(numbers)):
             broken = [n for n, pose in self.poses().items() if not all(map(math.isfinite, pose))]
             raise WorldBroken(self.steps, f"bodies {broken} have no finite pose")

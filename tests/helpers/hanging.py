@@ -48,9 +48,17 @@ def crowd(names: tuple[str, ...], want: int, seed: int = 0) -> Snapshot:
     while True:
         world = World(catalog, scene)
         world.settle()
-        scene = world.snapshot()
+        scene = _carried(catalog, world.snapshot())
         if stays(catalog, scene):
             return scene
+
+
+def _carried(catalog: Catalog, scene: Snapshot) -> Snapshot:
+    """Without what slipped off after all: on its figure alone it had looked at rest."""
+    contacts = measure(catalog, scene)
+    held = links(contacts.touching, [human.number for human in scene.figures])
+    lost = {*contacts.on_table, *contacts.on_base}
+    return Snapshot(scene.figures, tuple(p for p in scene.pieces if p.number in held and p.number not in lost))
 
 
 def _hung(catalog: Catalog, name: str, numbers: list[int], want: int, random: Random) -> tuple[Placed, ...]:

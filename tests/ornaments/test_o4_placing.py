@@ -281,7 +281,7 @@ def test_without_a_cause_all_goes_back_at_nobodys_cost() -> None:
     assert [fact.verdict for fact in of(facts, f.AttemptJudged)] == ["no_cause"]
     assert [fact.ornament for fact in of(facts, f.OrnamentPutBack)] == [number("green c")]
     assert state.scene is before
-    assert (state.points(0), state.failed, state.dropped, state.task) == (3, 0, False, Task.PLACE)
+    assert (state.points(0), state.dropped, state.task) == (3, False, Task.PLACE)
 
 
 @pytest.mark.rule("O4.9")
@@ -361,6 +361,27 @@ def test_after_three_failed_attempts_the_player_may_give_up() -> None:
     assert [fact.ornament for fact in of(facts, f.OrnamentRemoved)] == [number("pink v")]
     assert not of(facts, f.FeatureFormed)
     assert state.seat == 2
+    assert state.failed == 0
+
+
+@pytest.mark.rule("O4.9", "O4.10")
+def test_a_scene_that_keeps_falling_without_a_cause_does_not_hold_the_game_up() -> None:
+    state = table(on={1: ["blue arch"], 3: ["green c"]}, chosen="pink v")
+    before = state.scene
+    for tries in range(1, 4):
+        assert GIVE_UP not in ORNAMENTS.legal(state)
+        facts = try_(state, 1, down=["green c"])
+        assert [fact.failed for fact in of(facts, f.AttemptJudged)] == [tries]
+    assert (state.scene, state.points(0), state.dropped) == (before, 3, False)
+    play(state, "give up")
+    assert (state.seat, state.failed, state.points(0)) == (1, 0, 3)
+    assert state.removed == 1 << number("pink v")
+
+
+@pytest.mark.rule("O4.7", "O4.10")
+def test_a_piece_taken_back_untouched_brings_giving_up_no_nearer() -> None:
+    state = table(on={1: ["blue arch"]}, chosen="pink v")
+    try_(state, back=True, touched=False)
     assert state.failed == 0
 
 

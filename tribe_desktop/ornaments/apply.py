@@ -52,8 +52,8 @@ def _choose(state: State, action: a.Choose, facts: Facts) -> None:
 
 def _attempt(state: State, report: Report, verdict: Verdict, facts: Facts) -> None:
     seat, piece = state.seat, state.chosen
-    if verdict.kind in ("restored", "failed"):
-        state.failed += 1
+    if verdict.kind in ("restored", "failed", "no_cause"):
+        state.failed += 1  # without a cause too, or a scene that keeps falling would hold the game up for ever (O4.10)
     _tell(facts, f.AttemptJudged(seat, piece, verdict.kind, verdict.why, state.failed))
     for place in verdict.fallen:
         _tell(facts, f.HumanFell(seat, place))

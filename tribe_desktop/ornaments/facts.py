@@ -38,7 +38,7 @@ class OrnamentChosen(Fact):
 class AttemptJudged(Fact):
     """An attempt came to rest. `verdict`: see `judging.Verdict`; `why`: why the ornament is not placed, or "".
 
-    `failed`: failed attempts of this turn so far.
+    `failed`: attempts of this turn so far that placed nothing (O4.10).
     """
 
     shows: ClassVar[bool] = True

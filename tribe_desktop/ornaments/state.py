@@ -16,7 +16,7 @@ from .pride import Feature
 from .report import Pose, Scene
 
 UNKNOWN = -1
-PATIENCE = 3  # failed attempts before giving up (O4.10)
+PATIENCE = 3  # attempts that placed nothing before giving up (O4.10)
 
 
 class Task(IntEnum):
@@ -74,7 +74,7 @@ class State:
     face: int
     previous: int  # the ornament chosen in the turn before, or -1 (O3.2)
     chosen: int  # the ornament of this turn, or -1
-    failed: int  # attempts of this turn that failed (O4.10)
+    failed: int  # attempts of this turn that placed nothing (O4.10)
     dropped: bool  # a placed ornament was dropped in this turn (O5.1)
     placed_on: int  # the place the ornament of this turn belongs to, once placed, or -1 (O5.12)
     features: tuple[Feature, ...]  # that hold and have not been declared yet (O5.11)

@@ -192,7 +192,7 @@ class Motion:
 
 def grip(outline: Outline, spot: Spot, placed: Sequence[Sequence[Capsule]], room: float) -> Grip | None:
     """Where to hold a piece that hangs there: as near its top as the hand has room beside what is placed, or None."""
-    found = []
+    found: list[tuple[float, int, float, Grip]] = []
     for ax, ay, bx, by, _ in outline.capsules:
         for px, py in ((ax, ay), ((ax + bx) / 2, (ay + by) / 2), (bx, by)):
             x, y = place((px, py), spot.pose)

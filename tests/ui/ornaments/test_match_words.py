@@ -10,7 +10,7 @@ import pytest
 from ornament_tables import play, table, try_
 
 import tribe_desktop
-from tribe_desktop.kernel.texts import has_text
+from tribe_desktop.kernel.texts import has_text, text
 from tribe_desktop.ornaments import actions as a
 from tribe_desktop.ornaments import facts
 from tribe_desktop.ornaments.catalog import ORNAMENTS
@@ -18,7 +18,7 @@ from tribe_desktop.ornaments.game import ORNAMENTS as GAME
 from tribe_desktop.ornaments.judging import WHY
 from tribe_desktop.ornaments.report import HUMAN
 from tribe_desktop.ornaments.state import State, Task
-from tribe_desktop.ui.ornaments import sayings, spoken
+from tribe_desktop.ui.ornaments import sayings, spoken, verdict
 from tribe_desktop.ui.ornaments.choices import choices, in_hand
 from tribe_desktop.ui.ornaments.chronicle import SILENT, Chronicle
 from tribe_desktop.ui.refusals import refusal_text
@@ -46,6 +46,19 @@ def test_each_fact_has_a_sentence_or_is_silent() -> None:
         if isinstance(kind, type) and issubclass(kind, facts.Fact) and kind is not facts.Fact
     }
     assert kinds == set(Chronicle.SENTENCES) | set(SILENT)
+
+
+def test_a_fall_without_a_cause_is_told_whatever_else_is_wrong() -> None:
+    """Over the table and in the log, with the try it was; the piece, too, touched what it must not."""
+    state = table(on={1: ["blue arch"], 3: ["green c"]}, chosen="blue v")
+    told = try_(state, "blue arch", down=["green c"])
+    assert [item.title for item in verdict.items(told, state)] == [text("live.no_cause")]
+    log = Chronicle(NAMES[:2])
+    log.add(state, told)
+    assert [line.words for line in log.lines] == [
+        "Try 1: something fell without a cause. All is as it was, at nobody’s cost.",
+        "Put back, because nothing made it fall: the green C.",
+    ]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

@@ -73,7 +73,7 @@ class Chronicle:
     def _judged(self, state: State, fact: f.AttemptJudged) -> None:
         self._gave_up = False
         if fact.verdict == "no_cause":
-            self._say(-1, "no_cause")
+            self._say(-1, "no_cause", n=fact.failed)
         elif fact.verdict in ("restored", "failed") and fact.why:
             reason = text(f"ornaments.why.{fact.why}")
             reason = reason[:1].lower() + reason[1:]

@@ -82,10 +82,10 @@ def items(facts: Iterable[Fact], state: State) -> list[Item]:
         found.insert(0, Item(seat, piece, title, words, lost, (), frozenset(dropped) | frozenset(fallen)))
     elif judged is not None and judged.verdict == "none":
         return []
-    elif judged is not None and judged.why:
-        found.insert(0, Item(seat, piece, text("live.not_placed"), text(f"ornaments.why.{judged.why}")))
     elif judged is not None and judged.verdict == "no_cause":
         found.insert(0, Item(seat, piece, text("live.no_cause"), text("live.no_cause_rule")))
+    elif judged is not None and judged.why:
+        found.insert(0, Item(seat, piece, text("live.not_placed"), text(f"ornaments.why.{judged.why}")))
     elif judged is not None and judged.verdict == "placed" and not found:
         found.append(Item(seat, piece, text("live.placed", piece=name(piece)), text("live.placed_no_feature")))
     return found
