@@ -21,7 +21,7 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
 from tribe_desktop.players.levels import level
-from tribe_desktop.players.worker import Job, Worker, decide
+from tribe_desktop.players.worker import Answer, Job, Worker, decide
 from tribe_desktop.settings.model import Settings
 from tribe_desktop.ui import art, bridge, fonts
 from tribe_desktop.ui.main_window import Demo, MainWindow
@@ -73,7 +73,7 @@ def handlers() -> dict[str, Any]:
     return {"events": len(costs), "max_ms": slowest[0][0], "slowest": [f"{cost:.1f} {name}" for cost, name in slowest]}
 
 
-def thinking(job: Job) -> str:
+def thinking(job: Job) -> Answer:
     """A bot that never stops."""
     random = Random(1)
     while True:

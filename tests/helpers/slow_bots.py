@@ -5,18 +5,18 @@ from __future__ import annotations
 import os
 import time
 
-from tribe_desktop.players.worker import Job
+from tribe_desktop.players.worker import Answer, Job
 
 
-def never(job: Job) -> str:
+def never(job: Job) -> Answer:
     """Thinks longer than any test lasts."""
     time.sleep(600)
-    return ""
+    return Answer(job.position)
 
 
-def dies(job: Job) -> str:
+def dies(job: Job) -> Answer:
     os._exit(1)
 
 
-def nonsense(job: Job) -> str:
-    return "take 29"
+def nonsense(job: Job) -> Answer:
+    return Answer(job.position, "take 29")

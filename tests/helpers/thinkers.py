@@ -6,10 +6,10 @@ import os
 import time
 from pathlib import Path
 
-from tribe_desktop.players.worker import Job
+from tribe_desktop.players.worker import Answer, Job, Patience
 
 
-def think(job: Job) -> str:
+def think(job: Job) -> Answer:
     """The job's view tells what to do: answer, be slow, fail, or die."""
     what, *rest = str(job.view).split()
     if what == "die":
@@ -20,6 +20,11 @@ def think(job: Job) -> str:
     if what == "slow":
         Path(rest[0]).touch()
         time.sleep(float(rest[1]))
+    if what == "patient":
+        Path(rest[0]).touch()
+        patience = Patience(600)
+        while not patience():
+            time.sleep(0.005)
     if what == "fail":
         raise ZeroDivisionError("the bot is wrong")
-    return f"{what} {job.seat} {os.getpid()}"
+    return Answer(job.position, f"{what} {job.seat} {os.getpid()}")

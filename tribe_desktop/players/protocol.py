@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any, Protocol, runtime_checkable
 
@@ -27,6 +28,13 @@ class Performer(Protocol):
     def perform(self, view: Any, action: Action, rng: Random) -> str:
         """The script of an action that was decided on, for the table to carry out; "" where it needs no hand."""
         ...
+
+
+@runtime_checkable
+class Thinker(Protocol):
+    """A bot that may think long: now and then it asks whether it is `enough`, and then decides by what it has."""
+
+    enough: Callable[[], bool] | None
 
 
 def act(bot: Bot, view: Any, rng: Random) -> tuple[Action, str]:

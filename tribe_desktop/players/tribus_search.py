@@ -8,7 +8,7 @@ mean of them. The budget is counted in iterations: equal arguments grow equal tr
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import exp, sqrt
 from random import Random
 
@@ -108,16 +108,24 @@ def plans(state: State) -> list[tuple[Plan, float]]:
     return found
 
 
-def carry_out(state: State, plan: Plan) -> None:
-    """Play a plan and the rest of its turn."""
+def playing(state: State, plan: Plan) -> Iterator[Action]:
+    """Play a plan and the rest of its turn, action by action."""
     turn = state.turn
     for action in plan:
         do(state, action)
+        yield action
     while state.turn == turn and state.task != Task.OVER:
         choices = legal(state)
         if state.hand_open and len(choices) > 1:
             choices = [action for action in choices if not isinstance(action, a.Achieve)]
-        do(state, best(state, choices))
+        action = best(state, choices)
+        do(state, action)
+        yield action
+
+
+def hidden(state: State) -> tuple[int, ...]:
+    """Differs from before where something was uncovered."""
+    return (len(state.bag), state.face_up, *map(len, state.stacks))
 
 
 class Search:
@@ -164,10 +172,10 @@ class Search:
         new = state.clone()
         if nodes:
             stir(new, self._rng)
-        carry_out(new, edge.plan)
+        for _ in playing(new, edge.plan):
+            pass
         if not nodes:
-            hidden = (len(state.bag), state.face_up, *map(len, state.stacks))
-            edge.uncovers = hidden != (len(new.bag), new.face_up, *map(len, new.stacks))
+            edge.uncovers = hidden(new) != hidden(state)
         nodes.append(Node(new, node))
         return nodes[-1], True
 

@@ -5,6 +5,7 @@ The tile and what it is taken for are searched for; the rule of thumb does the r
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 from tribe_desktop.players.tribus_search import Search
@@ -19,6 +20,7 @@ AGAIN = 0.25  # of the budget, where the tile is already taken
 class StrongBot:
     def __init__(self, iterations: int) -> None:
         self.iterations = iterations  # for a turn's first decision
+        self.enough: Callable[[], bool] | None = None
 
     def decide(self, view: State, rng: Random) -> Action:
         choices = legal(view)
@@ -27,7 +29,7 @@ class StrongBot:
         if not (view.task in (Task.TAKE, Task.ARROW) or view.hand_open):
             return best(view, choices)
         search = self._search(view, rng)
-        search.grow(self.iterations if view.task == Task.TAKE else max(1, round(self.iterations * AGAIN)))
+        search.grow(self.iterations if view.task == Task.TAKE else max(1, round(self.iterations * AGAIN)), self.enough)
         return search.ranked()[0].plan[0]
 
     def _search(self, view: State, rng: Random) -> Search:

@@ -52,6 +52,18 @@ def worths(state: State, left: float, promises: list[float] | None = None) -> li
     return found
 
 
+def terms(state: State, left: float) -> list[dict[str, float]]:
+    """By seat: what `worths` adds up, by name."""
+    points = scoring.totals(state)
+    first = EVENT_FIRST * (state.row[0] >= EVENT) + SHELL_FIRST * state.row_shells[0]
+    found = []
+    for seat in range(state.players):
+        promised = promises(state, seat)
+        promised["next"] = first if seat == (state.seat - 1) % state.players else 0.0
+        found.append({"points": float(points[seat]), **{key: left * each for key, each in promised.items()}})
+    return found
+
+
 def to_come(state: State) -> float:
     """The share of the game still to come, 1 to 0."""
     if state.last_round:
@@ -63,19 +75,31 @@ def to_come(state: State) -> float:
 
 def promise(state: State, seat: int) -> float:
     """Points a position brings later, at the start of the game."""
+    return sum(promises(state, seat).values())
+
+
+def promises(state: State, seat: int) -> dict[str, float]:
+    """What a position brings later, by name."""
     land = state.lands[seat]
     live = ~land.spent & ((1 << len(land.places)) - 1)
     held = live & land.occupied
-    total = STRONGER * state.marks[4 * seat + STRENGTH] + SHELL * min(state.shells[seat], SHELLS)
-    for slot, stones in enumerate(state.stones):
-        if seat in stones:
-            total += STONE[slot // 4]
-    total += HELD * held.bit_count()
+    stones = sets = 0.0
+    for slot, at in enumerate(state.stones):
+        if seat in at:
+            stones += STONE[slot // 4]
     for mask in land.masks:
         same = (mask & held).bit_count()
         if same >= 2:
-            total += SECOND if same == 2 else SECOND + THIRD
-    return total + REACH * _reach(land, live & ~held) + READY * _ready(state, seat)
+            sets += SECOND if same == 2 else SECOND + THIRD
+    return {
+        "strength": STRONGER * state.marks[4 * seat + STRENGTH],
+        "shells": SHELL * min(state.shells[seat], SHELLS),
+        "stones": stones,
+        "land": HELD * held.bit_count(),
+        "sets": sets,
+        "reach": REACH * _reach(land, live & ~held),
+        "ready": READY * _ready(state, seat),
+    }
 
 
 def _reach(land: Land, empty: int) -> int:

@@ -1,16 +1,19 @@
 """The one process bots think in, so that the window never waits: restarted when it dies, gone with its parent.
 
-A job is sent through a pipe to a spawned process; a thread here waits for the answer. The process ends by itself when
-the pipe does, in the middle of a thought too.
+A job is sent through a pipe to a spawned process; a thread here waits for the answer. A job that is dropped is told to
+be enough, so that the next one need not wait for it. The process ends by itself when the pipe does, in the middle of a
+thought too.
 """
 
 from __future__ import annotations
 
+import logging
 import os
 import pickle
 import queue
 import signal
 import threading
+import time
 import traceback
 from collections.abc import Callable
 from contextlib import suppress
@@ -18,19 +21,27 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tribe_desktop import games
+from tribe_desktop.players.hints import Advice, adviser
 from tribe_desktop.players.levels import level
-from tribe_desktop.players.protocol import act, chance
+from tribe_desktop.players.protocol import Thinker, act, chance
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from multiprocessing.process import BaseProcess
 
+log = logging.getLogger(__name__)
+
 ATTEMPTS = 3  # at one job, by a process that dies of it
+DROP = b"drop"  # sent in place of a job: the one before is not wanted any more
+LONGEST = 1.6  # seconds for a decision: a net for slow machines; budgets are in iterations, and stay below
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A decision to be made: by a bot of `level`, for `seat`, at a match's `position`, from what the seat may know."""
+    """A decision to be made: by a bot of `level`, for `seat`, at a match's `position`, from what the seat may know.
+
+    With `advice`: what a person of that seat could do, whatever the level.
+    """
 
     game: str
     view: object
@@ -38,19 +49,23 @@ class Job:
     seed: int
     position: int
     seat: int
+    advice: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
     """The decision for a position in the game's notation; where `action` is empty, what went wrong (for the log).
 
-    `script`: what the hand does, where the action needs one, for the table to carry out.
+    `script`: what the hand does, where the action needs one, for the table to carry out. `advice`: what was asked for
+    instead of a decision. `capped`: time was up before it was thought to the end.
     """
 
     position: int
-    action: str
+    action: str = ""
     error: str = ""
     script: str = ""
+    advice: tuple[Advice, ...] = ()
+    capped: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -60,22 +75,43 @@ class _Order:
     done: Callable[[Answer], None]
 
 
-def decide(job: Job) -> str:
-    """The decision of a job's bot: the game's notation, in a second line the script. The same in any process."""
+_dropped = threading.Event()  # in the process: nobody wants the job any more
+
+
+class Patience:
+    """Tells a thought that it is enough: nobody wants it any more, or its seconds are over (then it `ended`)."""
+
+    def __init__(self, seconds: float = LONGEST) -> None:
+        self._end = time.monotonic() + seconds
+        self.ended = False
+
+    def __call__(self) -> bool:
+        self.ended = self.ended or time.monotonic() >= self._end
+        return self.ended or _dropped.is_set()
+
+
+def decide(job: Job) -> Answer:
+    """The decision of a job's bot, or the advice. The same in any process, but where time is up."""
+    patience, rng = Patience(), chance(job.seed, job.seat, job.position)
+    if job.advice:
+        advice = adviser(job.game).advise(job.view, rng, patience)
+        return Answer(job.position, advice=advice, capped=patience.ended)
     bot = level(job.game, job.level).make()
-    action, script = act(bot, job.view, chance(job.seed, job.seat, job.position))
-    written = games.game(job.game).text(action)
-    return f"{written}\n{script}" if script else written
+    if isinstance(bot, Thinker):
+        bot.enough = patience
+    action, script = act(bot, job.view, rng)
+    return Answer(job.position, games.game(job.game).text(action), script=script, capped=patience.ended)
 
 
 class Worker:
     """Has one job done at a time, the one submitted last. Every method returns at once, but for `close`."""
 
-    def __init__(self, decide: Callable[[Job], str] = decide) -> None:
+    def __init__(self, decide: Callable[[Job], Answer] = decide) -> None:
         self._decide = decide
         self._changed = threading.Condition()
         self._order: _Order | None = None  # the job that is wanted
         self._taken: _Order | None = None  # the one the thread took last
+        self._busy = False  # the process has a job and was not told to drop it
         self._closing = False
         self._thread: threading.Thread | None = None
         self._process: BaseProcess | None = None
@@ -93,6 +129,7 @@ class Worker:
         data = pickle.dumps(job)
         with self._changed:
             self._order = _Order(job.position, data, done)
+            self._tell_to_drop()
             self._changed.notify_all()
         self.start()
 
@@ -100,6 +137,7 @@ class Worker:
         """Drop the job. When this returns, its `done` is not called any more."""
         with self._changed:
             self._order = None
+            self._tell_to_drop()
 
     def close(self, timeout: float = 1.0) -> None:
         """Drop the job and end process and thread, within `timeout` seconds."""
@@ -145,12 +183,27 @@ class Worker:
             try:
                 pipe = self._have_process()
                 pipe.send_bytes(order.data)
-                decision, error = pickle.loads(pipe.recv_bytes())  # noqa: S301 — from our own process
-                action, _, script = decision.partition("\n")
-                return Answer(order.position, action, error, script)
+                with self._changed:
+                    self._busy = True
+                    if self._order is not order:
+                        self._tell_to_drop()
+                answer: Answer = pickle.loads(pipe.recv_bytes())  # noqa: S301 — from our own process
             except (OSError, EOFError):
                 self._drop_process()
-        return Answer(order.position, "", "the process that thinks ended")
+                continue
+            with self._changed:
+                self._busy = False
+            if answer.capped:
+                log.info("position %d was thought about no longer than %.1f s", order.position, LONGEST)
+            return answer
+        return Answer(order.position, error="the process that thinks ended")
+
+    def _tell_to_drop(self) -> None:
+        """Under the lock: what the process thinks about is not wanted any more."""
+        if self._busy and self._pipe is not None:
+            self._busy = False
+            with suppress(OSError):  # it ended: whoever waits for its answer finds out
+                self._pipe.send_bytes(DROP)
 
     def _have_process(self) -> Connection:
         """The pipe to a process, which is started where there is none."""
@@ -173,6 +226,7 @@ class Worker:
         with self._changed:
             process, pipe = self._process, self._pipe
             self._process = self._pipe = None
+            self._busy = False
         if pipe is not None:
             pipe.close()
         if process is not None:
@@ -181,7 +235,7 @@ class Worker:
             process.close()
 
 
-def _serve(pipe: Connection, decide: Callable[[Job], str]) -> None:
+def _serve(pipe: Connection, decide: Callable[[Job], Answer]) -> None:
     """The process: answers jobs until the pipe ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is for the parent
     if hasattr(os, "nice"):
@@ -189,11 +243,11 @@ def _serve(pipe: Connection, decide: Callable[[Job], str]) -> None:
     jobs: queue.SimpleQueue[bytes] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(pipe, jobs), daemon=True).start()
     while True:
-        data = jobs.get()
+        job: Job = pickle.loads(jobs.get())  # noqa: S301 — from our own parent
         try:
-            answer = (decide(pickle.loads(data)), "")  # noqa: S301 — from our own parent
+            answer = decide(job)
         except Exception:  # noqa: BLE001 — whatever a bot does wrong is told, and the process goes on
-            answer = ("", traceback.format_exc())
+            answer = Answer(job.position, error=traceback.format_exc())
         pipe.send_bytes(pickle.dumps(answer))
 
 
@@ -201,6 +255,11 @@ def _listen(pipe: Connection, jobs: queue.SimpleQueue[bytes]) -> None:
     """Pass jobs on; when the parent is gone, so is this process, whatever it is doing."""
     try:
         while True:
-            jobs.put(pipe.recv_bytes())
+            data = pipe.recv_bytes()
+            if data == DROP:
+                _dropped.set()
+            else:  # comes only when the one before is answered
+                _dropped.clear()
+                jobs.put(data)
     except (OSError, EOFError):
         os._exit(0)
