@@ -14,8 +14,8 @@ from tribe_desktop.players.levels import level
 from tribe_desktop.players.protocol import chance
 from tribe_desktop.players.tribus_easy import EasyBot
 from tribe_desktop.players.tribus_hint import TribusAdviser
+from tribe_desktop.players.tribus_judge import promised, terms, worths
 from tribe_desktop.players.tribus_strong import StrongBot
-from tribe_desktop.players.tribus_value import promise, promises, terms, worths
 from tribe_desktop.players.worker import Answer, Job, Worker
 from tribe_desktop.tribus.state import State, Task
 
@@ -67,9 +67,9 @@ def test_what_is_hidden_changes_no_advice() -> None:
 
 def test_the_terms_add_up_to_the_worth() -> None:
     for state in positions(3):
-        for seat, (named, worth) in enumerate(zip(terms(state, 0.5), worths(state, 0.5), strict=True)):
+        promises = [sum(promised(state, seat)) for seat in range(state.players)]
+        for named, worth in zip(terms(state, 0.5), worths(state, 0.5, promises), strict=True):
             assert sum(named.values()) == pytest.approx(worth)
-            assert sum(promises(state, seat).values()) == pytest.approx(promise(state, seat))
 
 
 def test_advice_comes_from_the_worker_s_process() -> None:

@@ -10,12 +10,14 @@ from bot_games import play, share
 from tribe_desktop import games
 from tribe_desktop.players.protocol import Bot, chance
 from tribe_desktop.players.tribus_easy import EasyBot
+from tribe_desktop.players.tribus_judge import BEST, EACH, STONE, chances, promised
 from tribe_desktop.players.tribus_medium import MediumBot
 from tribe_desktop.players.tribus_random import RandomBot
-from tribe_desktop.players.tribus_search import Node, Search, chances, plans
+from tribe_desktop.players.tribus_search import Node, Search, plans
 from tribe_desktop.players.tribus_strong import StrongBot
 from tribe_desktop.tribus import actions as a
 from tribe_desktop.tribus.achievements import completable
+from tribe_desktop.tribus.catalog import default
 from tribe_desktop.tribus.legal import legal
 from tribe_desktop.tribus.state import State, Task
 
@@ -103,7 +105,7 @@ def test_a_plan_is_a_tile_and_what_it_is_taken_for() -> None:
 def test_the_chances_of_all_seats_are_one() -> None:
     for players in (2, 3, 4):
         for state in tables(4, players):
-            found = chances(state)
+            found = chances(state, [sum(promised(state, seat)) for seat in range(players)])
             assert len(found) == players
             assert sum(found) == pytest.approx(1)
 
@@ -116,6 +118,13 @@ def test_it_grows_by_the_leaves_it_was_told_or_until_it_is_enough() -> None:
     search = Search(seen, Random(1))
     assert search.grow(300, lambda: True) < 100
     assert search.ranked()
+
+
+def test_completing_beats_keeping_in_sight() -> None:
+    """A judgement that falls when an achievement is completed makes a bot wait for ever."""
+    for tile in default().achievements:
+        for vp in tile.vp:
+            assert vp + STONE[tile.epoch] > (BEST + EACH) * (vp + 1)
 
 
 @pytest.mark.soak

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tribe_desktop import games
 from tribe_desktop.kernel.texts import has_text
 from tribe_desktop.players.hints import Advice, Term
-from tribe_desktop.players.tribus_value import terms
+from tribe_desktop.players.tribus_judge import terms
 from tribe_desktop.ui.hint_words import chance, why
 
 TRIBUS = games.game("tribus")
@@ -29,11 +29,11 @@ def test_one_sentence_tells_what_counts_most() -> None:
     assert said(points=3.2) == "It brings 3 points."
     assert said(points=1.0, strength=0.9) == "It brings 1 point and makes your tribe stronger."
     assert said(points=2.0, shells=-1.0) == "It brings 2 points, but spends shells."
-    assert said(points=4.0, stones=3.0, land=2.0, shells=-1.5, reach=-1.4) == (
+    assert said(points=4.0, stones=3.0, use=2.0, shells=-1.5, reach=-1.4) == (
         "It brings 4 points and opens what lies above it on the board, but spends shells."
     )
     assert said(points=4.0, shells=-0.5) == "It brings 4 points."
-    assert said(land=-1.0) == "Every choice costs something here; this one leaves less of your land in use."
+    assert said(use=-1.0) == "Every choice costs something here; this one leaves less of your land in use."
     assert said(points=0.1) == "It changes little, and the other choices cost more."
     assert said() == "It changes little, and the other choices cost more."
 

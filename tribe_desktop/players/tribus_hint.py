@@ -8,8 +8,9 @@ from random import Random
 
 from tribe_desktop.players.hints import CHOICES, Advice, Term
 from tribe_desktop.players.levels import ITERATIONS
+from tribe_desktop.players.tribus_judge import terms
 from tribe_desktop.players.tribus_search import Edge, Node, Search, hidden, playing
-from tribe_desktop.players.tribus_value import terms, to_come
+from tribe_desktop.players.tribus_value import to_come
 from tribe_desktop.tribus import actions as a
 from tribe_desktop.tribus.notation import text
 from tribe_desktop.tribus.state import State

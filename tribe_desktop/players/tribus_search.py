@@ -12,10 +12,9 @@ from collections.abc import Callable, Iterator, Sequence
 from math import exp, sqrt
 from random import Random
 
+from tribe_desktop.players.tribus_judge import chances, promised
 from tribe_desktop.players.tribus_thumb import Thumb, best
-from tribe_desktop.players.tribus_value import promise, to_come, worths
 from tribe_desktop.tribus import actions as a
-from tribe_desktop.tribus import scoring
 from tribe_desktop.tribus.achievements import arrow_sources, completable, reached
 from tribe_desktop.tribus.actions import Action
 from tribe_desktop.tribus.apply import do
@@ -26,7 +25,6 @@ from tribe_desktop.tribus.state import EVENT, HAND, State, Task
 CURIOSITY = 0.4  # how much a plan's prior draws against what was found
 WARMTH = 1.0  # points: how far apart two plans are for one to be thought much likelier
 DOUBT = 0.05  # what was never tried is thought worse than the position by so much
-SPREAD = (2.0, 8.0)  # points ahead that make winning likely: at the end, and more by the share still to come
 Plan = tuple[Action, ...]
 
 
@@ -62,22 +60,8 @@ def _promises(state: State, before: Node | None) -> list[float]:
     """By seat; where a turn neither set a stone nor took an event, only its own seat's has changed."""
     seats = range(state.players)
     if before is None or len(state.row) != len(before.state.row) or state.stones != before.state.stones:
-        return [promise(state, seat) for seat in seats]
-    return [promise(state, seat) if seat == before.seat else before.promises[seat] for seat in seats]
-
-
-def chances(state: State, promises: list[float] | None = None) -> list[float]:
-    """By seat: how likely it seems to win, in sum 1."""
-    if state.task == Task.OVER:
-        winners = scoring.standing(state).winners
-        return [1 / len(winners) if seat in winners else 0.0 for seat in range(state.players)]
-    left = to_come(state)
-    spread = SPREAD[0] + SPREAD[1] * left
-    found = worths(state, left, promises)
-    top = max(found)
-    odds = [exp((each - top) / spread) for each in found]
-    total = sum(odds)
-    return [each / total for each in odds]
+        return [sum(promised(state, seat)) for seat in seats]
+    return [sum(promised(state, seat)) if seat == before.seat else before.promises[seat] for seat in seats]
 
 
 def plans(state: State) -> list[tuple[Plan, float]]:

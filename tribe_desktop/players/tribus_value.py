@@ -40,27 +40,15 @@ def value(state: State, seat: int) -> float:
     return found[seat] - (sum(found) - found[seat]) / (state.players - 1)
 
 
-def worths(state: State, left: float, promises: list[float] | None = None) -> list[float]:
+def worths(state: State, left: float) -> list[float]:
     """By seat: its points, and those its position promises when this share of the game is still to come."""
     found = [float(points) for points in scoring.totals(state)]
     if not left:
         return [points + 0.01 * shells for points, shells in zip(found, state.shells, strict=True)]
     for seat in range(state.players):
-        found[seat] += left * (promise(state, seat) if promises is None else promises[seat])
+        found[seat] += left * promise(state, seat)
     before = (state.seat - 1) % state.players
     found[before] += left * (EVENT_FIRST * (state.row[0] >= EVENT) + SHELL_FIRST * state.row_shells[0])
-    return found
-
-
-def terms(state: State, left: float) -> list[dict[str, float]]:
-    """By seat: what `worths` adds up, by name."""
-    points = scoring.totals(state)
-    first = EVENT_FIRST * (state.row[0] >= EVENT) + SHELL_FIRST * state.row_shells[0]
-    found = []
-    for seat in range(state.players):
-        promised = promises(state, seat)
-        promised["next"] = first if seat == (state.seat - 1) % state.players else 0.0
-        found.append({"points": float(points[seat]), **{key: left * each for key, each in promised.items()}})
     return found
 
 
@@ -75,34 +63,22 @@ def to_come(state: State) -> float:
 
 def promise(state: State, seat: int) -> float:
     """Points a position brings later, at the start of the game."""
-    return sum(promises(state, seat).values())
-
-
-def promises(state: State, seat: int) -> dict[str, float]:
-    """What a position brings later, by name."""
     land = state.lands[seat]
     live = ~land.spent & ((1 << len(land.places)) - 1)
     held = live & land.occupied
-    stones = sets = 0.0
-    for slot, at in enumerate(state.stones):
-        if seat in at:
-            stones += STONE[slot // 4]
+    total = STRONGER * state.marks[4 * seat + STRENGTH] + SHELL * min(state.shells[seat], SHELLS)
+    for slot, stones in enumerate(state.stones):
+        if seat in stones:
+            total += STONE[slot // 4]
+    total += HELD * held.bit_count()
     for mask in land.masks:
         same = (mask & held).bit_count()
         if same >= 2:
-            sets += SECOND if same == 2 else SECOND + THIRD
-    return {
-        "strength": STRONGER * state.marks[4 * seat + STRENGTH],
-        "shells": SHELL * min(state.shells[seat], SHELLS),
-        "stones": stones,
-        "land": HELD * held.bit_count(),
-        "sets": sets,
-        "reach": REACH * _reach(land, live & ~held),
-        "ready": READY * _ready(state, seat),
-    }
+            total += SECOND if same == 2 else SECOND + THIRD
+    return total + REACH * reach(land, live & ~held) + READY * _ready(state, seat)
 
 
-def _reach(land: Land, empty: int) -> int:
+def reach(land: Land, empty: int) -> int:
     """How many of the empty tiles members can step onto at once, and leave no tile that is in use."""
     if not empty:
         return 0
