@@ -20,7 +20,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QTimer
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
-from tribe_desktop.players.levels import level
+from tribe_desktop.players.tribus_search import Search
 from tribe_desktop.players.worker import Answer, Job, Worker, decide
 from tribe_desktop.settings.model import Settings
 from tribe_desktop.ui import art, bridge, fonts
@@ -74,10 +74,9 @@ def handlers() -> dict[str, Any]:
 
 
 def thinking(job: Job) -> Answer:
-    """A bot that never stops."""
-    random = Random(1)
-    while True:
-        level(job.game, job.level).make().decide(job.view, random)
+    """The search of the expert bot, without an end."""
+    Search(job.view, Random(1)).grow(10**9)
+    return Answer(job.position)
 
 
 def intervals() -> dict[str, Any]:

@@ -43,7 +43,7 @@ def test_no_event_of_a_whole_game_holds_the_window_up(benchmark, tmp_path) -> No
 
 
 @pytest.mark.timeout(320)
-def test_frames_come_as_evenly_while_a_bot_thinks(benchmark, tmp_path) -> None:
+def test_frames_come_as_evenly_while_the_expert_bot_thinks(benchmark, tmp_path) -> None:
     ratios = [watched("intervals", tmp_path)["ratio"] for _ in range(2)]
     found = benchmark.pedantic(watched, ("intervals", tmp_path), rounds=1)
     benchmark.extra_info.update(found)

@@ -14,10 +14,13 @@ from typing import Any
 import pytest
 
 from tribe_desktop import games
+from tribe_desktop.players.levels import level
 from tribe_desktop.players.protocol import chance
 from tribe_desktop.players.tribus_easy import EasyBot
+from tribe_desktop.players.tribus_search import Search
 from tribe_desktop.session import saves
 from tribe_desktop.session.match import Match, SeatInfo
+from tribe_desktop.tribus.state import Task
 
 TRIBUS = games.game("tribus")
 SETUP = TRIBUS.setup({"players": 2, "start": 0})
@@ -123,3 +126,34 @@ def test_easy_decision(benchmark) -> None:
     match = middle_game()
     view = TRIBUS.view(match.state, match.to_move)
     benchmark(EasyBot().decide, view, Random(1))
+
+
+def turns(count: int) -> list[Any]:
+    """Views at the begin of a turn, from games of easy bots, of all stages."""
+    found, bot = [], EasyBot()
+    for seed in range(count):
+        state, position = TRIBUS.new(SETUP, seed), 0
+        while state.task != Task.TAKE or state.turn < 4 + 36 * seed // count:
+            TRIBUS.apply(state, bot.decide(TRIBUS.view(state, state.seat), chance(seed, state.seat, position)))
+            position += 1
+        found.append(TRIBUS.view(state, state.seat))
+    return found
+
+
+def test_iterations_a_second(benchmark) -> None:
+    views = turns(8)
+
+    def search() -> None:
+        for number, view in enumerate(views):
+            Search(view, Random(number)).grow(250)
+
+    benchmark.pedantic(search, rounds=ROUNDS, warmup_rounds=1)
+    benchmark.extra_info["iterations_per_second"] = round(8 * 250 / benchmark.stats.stats.median)
+
+
+@pytest.mark.parametrize("key", ["hard", "expert"])
+def test_a_turn_of_the_strong_bots(benchmark, key) -> None:
+    """The first decision of a turn, which takes most of it."""
+    views, bot = turns(6), level("tribus", key).make()
+    each = iter(views * 2)
+    benchmark.pedantic(lambda: bot.decide(next(each), Random(1)), rounds=len(views), warmup_rounds=1)
