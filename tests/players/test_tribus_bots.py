@@ -16,6 +16,8 @@ from tribe_desktop.players.protocol import chance
 from tribe_desktop.players.tribus_easy import EasyBot
 from tribe_desktop.players.tribus_random import RandomBot
 from tribe_desktop.players.tribus_strong import StrongBot
+from tribe_desktop.players.tribus_thumb import Thumb
+from tribe_desktop.tribus.state import Task
 
 TRIBUS = games.game("tribus")
 
@@ -69,6 +71,21 @@ def test_the_easy_bot_decides_at_once() -> None:
         TRIBUS.apply(state, action)
         position += 1
     assert longest < 0.02
+
+
+def test_the_best_lay_is_the_best_of_all() -> None:
+    seen = 0
+    for seed in range(4):
+        state, position = TRIBUS.new(TRIBUS.setup({"players": 2, "start": 0}), seed), 0
+        while (seat := TRIBUS.to_move(state)) is not None:
+            if state.task == Task.LAY:
+                thumb = Thumb(state)
+                worths = [thumb.lay(action) for action in TRIBUS.legal(state)]
+                assert thumb.lay(thumb.best_lay()) == max(worths)
+                seen += 1
+            TRIBUS.apply(state, EasyBot().decide(TRIBUS.view(state, seat), chance(seed, seat, position)))
+            position += 1
+    assert seen > 20
 
 
 def test_levels() -> None:

@@ -15,7 +15,7 @@ from random import Random
 from tribe_desktop.players.tribus_judge import chances, promised
 from tribe_desktop.players.tribus_thumb import Thumb, best
 from tribe_desktop.tribus import actions as a
-from tribe_desktop.tribus.achievements import arrow_sources, completable, reached
+from tribe_desktop.tribus.achievements import arrow_sources
 from tribe_desktop.tribus.actions import Action
 from tribe_desktop.tribus.apply import do
 from tribe_desktop.tribus.legal import legal
@@ -70,12 +70,12 @@ def plans(state: State) -> list[tuple[Plan, float]]:
     if state.task != Task.TAKE and not state.hand_open:
         return [((action,), thumb.worth(action)) for action in legal(state)]
     deeds: list[tuple[Plan, float]] = []
-    for slot in completable(state, state.seat):
-        worth = thumb.worth(a.ACHIEVE[slot])
-        if reached(state, state.seat, slot):
-            deeds.append(((a.ACHIEVE[slot],), worth))
-        else:
-            deeds += [((a.ACHIEVE[slot], a.ARROW[s]), worth - 1) for s in arrow_sources(state, state.seat, slot)]
+    for slot, _, enough, open_ in thumb.outlook:
+        if enough and open_:
+            deeds.append(((a.ACHIEVE[slot],), thumb.achievement(slot)))
+        elif enough:
+            worth = thumb.achievement(slot) - 1
+            deeds += [((a.ACHIEVE[slot], a.ARROW[s]), worth) for s in arrow_sources(state, state.seat, slot)]
     if state.task != Task.TAKE:
         work = best(state, [action for action in legal(state) if not isinstance(action, a.Achieve)])
         return [((work,), thumb.action(state.taken % HAND, state.points)), *deeds]

@@ -21,7 +21,8 @@ def best(state: State, choices: Sequence[a.Action]) -> a.Action:
     """What the rule of thumb decides, of some legal actions; the first of equals."""
     if len(choices) == 1:
         return choices[0]
-    return max(choices, key=Thumb(state).worth)
+    thumb = Thumb(state)
+    return thumb.best_lay() if state.task == Task.LAY else max(choices, key=thumb.worth)
 
 
 class Thumb:
@@ -132,13 +133,20 @@ class Thumb:
         return gain - loss + onward
 
     def lay(self, action: a.Lay) -> float:
+        return self._place(action.place) + 0.2 * self.wanted[action.resource]
+
+    def best_lay(self) -> a.Action:
+        """The best of all `lay`: which land and where don't depend on each other."""
+        return a.lay(max(self.view.hand, key=self.wanted.__getitem__), max(self.land.free, key=self._place))
+
+    def _place(self, place: int) -> float:
         """Compact, and beside members, so that they soon get there."""
-        worth = 0.0
+        worth, where, members = 0.0, self.land.where, self.land.members
         for step in STEPS:
-            near = self.land.where.get(action.place + step)
+            near = where.get(place + step)
             if near is not None:
-                worth += 0.3 + 0.3 * min(self.land.members[near], 2)
-        return worth + 0.2 * self.wanted[action.resource]
+                worth += 0.3 + 0.3 * min(members[near], 2)
+        return worth
 
     def end(self) -> float:
         return -1.0 if self.view.task == Task.RESTORE else 0.2
