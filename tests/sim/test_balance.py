@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from typing import Any
 
+import msgspec
 import pytest
 
 from tribe_desktop.kernel.paths import resource
@@ -89,8 +90,6 @@ def test_achievements_count_where_they_lie_and_events_where_they_are_taken() -> 
 
 
 def test_a_game_that_was_stopped_counts_for_the_length_alone() -> None:
-    import msgspec  # noqa: PLC0415
-
     games = [made_up(number, 0, {}) for number in range(4)]
     games[0] = msgspec.structs.replace(games[0], winners=(), total=(), points={}, unfinished=True)
     found = report(BALANCE, games)
@@ -98,6 +97,13 @@ def test_a_game_that_was_stopped_counts_for_the_length_alone() -> None:
     assert rows(found, "length")[0]["unfinished"] == 1
     assert rows(found, "seats")[0]["share"] == 1
     assert "Unfinished: 1 of 4 games (0 ended by standstill, 1 stopped as too long)." in found.notes
+
+
+def test_where_no_game_came_to_its_end_nothing_is_said_of_fairness() -> None:
+    stopped = msgspec.structs.replace(made_up(0, 0, {}), winners=(), total=(), points={}, unfinished=True)
+    found = report(BALANCE, [stopped])
+    assert [sheet.key for sheet in found.sheets] == ["length"]
+    assert found.notes == ["The game was left unfinished (0 by standstill, 1 stopped as too long)."]
 
 
 def test_played_games_are_reported() -> None:

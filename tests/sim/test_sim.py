@@ -168,6 +168,8 @@ def test_games_are_the_same_for_any_number_of_processes(tmp_path) -> None:
         (["tribus", "--result", "/nowhere/at/all.csv"], "/nowhere/at/all"),
         (["tribus", "--result", "all.txt"], "all.txt"),
         (["tribus", "--resume"], "--json"),
+        (["tribus", "--json", "a.json", "--csv", "./a.json"], "two things"),
+        (["tribus", "--json", "a.json", "--result", "a.json"], "two things"),
         (["tribus", "--backend", "magic"], "loky, threading, dask"),
         (["tribus", "--backend", "dask"], "--scheduler"),
         (["tribus", "--scheduler", "tcp://127.0.0.1:1"], "--backend dask"),

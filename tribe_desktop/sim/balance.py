@@ -62,8 +62,8 @@ def report(balance: Balance, records: Sequence[Record]) -> Report:
         Sheet("achievements", _achievements(balance.rules, decided)),
         Sheet("events", _events(balance.rules, decided)),
     ]
-    notes = [*_said_of_seats(seats), _said_of_tracks(tracks), unfinished(records)]
-    return Report(len(records), [sheet for sheet in sheets if sheet.rows], notes)
+    said = [*_said_of_seats(seats), _said_of_tracks(tracks)] if decided else []
+    return Report(len(records), [sheet for sheet in sheets if sheet.rows], [*said, unfinished(records)])
 
 
 def _by_size(records: Sequence[Record]) -> list[tuple[int, list[Record]]]:

@@ -175,13 +175,17 @@ def _carry_out(
     made: Callable[[Sequence[Record]], sheets.Report],
 ) -> int:
     """Play, and tell what it came to, also where it was stopped; the exit code."""
-    for path in results or ():
+    results = results or ()
+    named = [path.resolve() for path in (how.json, how.csv, *results) if path is not None]
+    if len(set(named)) < len(named):
+        raise BadInput("sim.same_file")
+    for path in results:
         sheets.check(path, resume=how.resume)
     found = run(tasks, how)
     if found.records:
         come_to = made(found.records)
         sheets.show(come_to, Console(highlight=False))
-        for path in results or ():
+        for path in results:
             sheets.write(come_to, path)
     if not found.stopped:
         return 0
