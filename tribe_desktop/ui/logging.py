@@ -30,7 +30,8 @@ def log_path() -> Path:
 
 
 def start_logging() -> None:
-    """Log to the file, or to the error stream where no file can be written."""
+    """Log to the file, or to the error stream where no file can be written. A full disk is not told at every line."""
+    logging.raiseExceptions = False
     handler: logging.Handler
     try:
         state_dir().mkdir(parents=True, exist_ok=True)
