@@ -50,7 +50,7 @@ def test_there_are_none() -> None:
     store.take_over()
     assert store.files() == []
     assert store.latest([]) is None
-    store.empty_bin(1e12)
+    store.sweep(1e12)
     assert not data_dir().exists()
 
 
@@ -174,7 +174,11 @@ def test_two_of_one_name_are_deleted_and_brought_back() -> None:
 def test_the_bin_is_emptied_of_what_is_old() -> None:
     old, new = store.delete(put("a", fake(), 1000), 5000), store.delete(put("b", fake(), 1000), 9000)
     store.picture_of(old).write_bytes(b"picture")
-    store.empty_bin(7000)
+    half = store.folder() / "c.tribe.123.new"
+    half.write_bytes(b"half")
+    os.utime(half, (6000, 6000))
+    store.sweep(7000)
+    assert not half.exists()
     assert not old.exists()
     assert not store.picture_of(old).exists()
     assert new.exists()

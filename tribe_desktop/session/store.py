@@ -154,9 +154,12 @@ def _move(path: Path, target: Path) -> None:
         picture_of(path).rename(picture_of(target))
 
 
-def empty_bin(before: float) -> None:
-    """Forget what was deleted before a time, in seconds since 1970."""
+def sweep(before: float) -> None:
+    """Forget what was deleted, or left half-written, before a time in seconds since 1970."""
     with suppress(OSError):
+        for path in folder().glob(f"*{ENDING}.*.new"):
+            if path.stat().st_mtime < before:
+                path.unlink()
         for path in bin_folder().glob(f"*{ENDING}"):
             if path.is_file() and path.stat().st_atime < before:
                 path.unlink()

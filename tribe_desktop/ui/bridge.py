@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Protocol
@@ -52,6 +53,7 @@ class Play(QObject):
     replays = False  # whether what is shown was decided long ago
     _answered = Signal(int, object)  # which question; players.worker.Answer, from the worker's thread
     _written = Signal(object)  # OSError or None; from the writer's thread
+    _saved = Signal()  # so is this: an attempt to write is over
 
     def __init__(self, match: Match, worker: Thinker, save_to: Path | None, pace: str) -> None:
         super().__init__()
@@ -75,8 +77,9 @@ class Play(QObject):
         self._stepping = False  # one action, and wait again
         self._closed = False
         self.path = save_to
-        self._writer = None if save_to is None else Writer(save_to, self._written.emit)
+        self._writer = None if save_to is None else Writer(save_to, self._tell_fault, done=self._tell_saved)
         self._written.connect(self._on_written)
+        self._saved.connect(self._go_on)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._go)
@@ -89,7 +92,7 @@ class Play(QObject):
     def begin(self) -> None:
         """Keep a new match, and let the bots begin where one has to."""
         if self.path is not None and not self.path.exists():
-            self._save()
+            self.save()
         self.handed.emit()
         self._go_on()
 
@@ -124,7 +127,7 @@ class Play(QObject):
         if self.match.undo_refusal() is not None or self._closed:
             return None
         entry = self.match.undo()
-        self._save()
+        self.save()
         return entry
 
     def redo(self) -> Entry | None:
@@ -179,7 +182,7 @@ class Play(QObject):
             self.drop_answer()
             if not self.match.bot_moves:
                 self._skipping = self._paused = False
-        self._save()
+        self.save()
         self.reseated.emit()
         if deciding:
             self.handed.emit()
@@ -220,7 +223,7 @@ class Play(QObject):
         self.match.play(action, outcome)
         self._tries = 0
         self._due = time.monotonic() + (0 if self._skipping else self.waits[self.pace] / 1000)
-        self._save()
+        self.save()
         if self.match.to_move != before:
             if not self.match.bot_moves:
                 self._skipping = self._paused = False
@@ -241,6 +244,8 @@ class Play(QObject):
     def _go(self) -> None:
         if self._closed or self._held or self.match.to_move is None:
             return
+        if self._writer is not None and self._writer.busy:
+            return  # nothing is done before what was done is kept: `_saved` will tell
         if not self.match.bot_moves:
             legal = self.match.legal()
             if self.ends is not None and len(legal) == 1 and self.ends(legal[0]):
@@ -308,7 +313,8 @@ class Play(QObject):
 
     # --- saving ---
 
-    def _save(self) -> None:
+    def save(self) -> None:
+        """Have the file hold the match as it is now."""
         if self._writer is None:
             return
         played = datetime.now(UTC).replace(microsecond=0)
@@ -317,6 +323,14 @@ class Play(QObject):
             self._writer.put(saves.encode(self.match))
         except Refused:
             log.exception("the match can't be saved")
+
+    def _tell_fault(self, fault: OSError | None) -> None:
+        with suppress(RuntimeError):  # the window has long gone on: this object is no more
+            self._written.emit(fault)
+
+    def _tell_saved(self) -> None:
+        with suppress(RuntimeError):
+            self._saved.emit()
 
     def _on_written(self, fault: OSError | None) -> None:
         if self._closed or self._writer is None:

@@ -305,9 +305,7 @@ class MainWindow(QMainWindow):
         if self.screen_ is not None:
             self.screen_.blockSignals(True)  # what is under way comes to its end, and may end the game
         if self.play is not None:
-            if not self.play.close():
-                log.warning("the match was not written to the end")
-            self.matches.take_picture()
+            self.matches.leave(self.play)
             self.play.deleteLater()
             self.play = None
         if self.screen_ is not None:

@@ -29,6 +29,7 @@ from tribe_desktop.ui.widgets.match_list import Look
 
 if TYPE_CHECKING:
     from tribe_desktop.session.match import Match
+    from tribe_desktop.ui.bridge import Play
     from tribe_desktop.ui.main_window import MainWindow
 
 log = logging.getLogger(__name__)
@@ -61,6 +62,7 @@ class Matches:
         self._page, self._panel = window.start_page, window.start_page.matches
         self._latest: Path | None = None
         self._deleted: Path | None = None
+        self._held: dict[Path, bytes] = {}  # matches that could not be written when they were left
         self._pictured = 0.0  # when the last picture was taken
         self._do: dict[str, Callable[[Path], None]] = {
             "open": self.open,
@@ -86,7 +88,11 @@ class Matches:
         about = ""
         if latest is not None:
             about = text("matches.continue", name=name_of(latest), what=progress(latest))
-        self._page.show_saved(about, note, latest is not None)
+        reason = self._write_held()
+        if reason:
+            self._latest, about = list(self._held)[-1], text("matches.continue_unsaved")
+            note = " ".join((note, text("matches.unsaved", reason=reason))).strip()
+        self._page.show_saved(about, note, self._latest is not None)
         self._panel.say("", False)
         self._panel.show_rows(files, look, current or self._latest)
         self._page.arrange()
@@ -96,8 +102,8 @@ class Matches:
             self.open(self._latest)
 
     def tidy(self) -> None:
-        """Forget what was deleted long ago."""
-        store.empty_bin(time.time() - BIN_DAYS * 86_400)
+        """Forget what is of no use any more."""
+        store.sweep(time.time() - BIN_DAYS * 86_400)
 
     # --- what can be done with a match ---
 
@@ -106,6 +112,8 @@ class Matches:
         match = self._read(path)
         if match is not None:
             self._window.begin(match, path)
+            if path in self._held and self._window.play is not None:
+                self._window.play.save()
 
     def watch(self, path: Path) -> None:
         """Look at it again from its beginning, and come back to the list."""
@@ -117,8 +125,9 @@ class Matches:
         """The match of a file; None where that was told to be wrong."""
         from tribe_desktop.session import saves  # noqa: PLC0415 — the start page is painted without it
 
+        held = self._held.get(path)
         try:
-            return saves.read(path)
+            return saves.read(path) if held is None else saves.decode(held, str(path))
         except saves.RulesDiffer as fault:
             self._offer(fault)
         except BadInput as fault:
@@ -236,6 +245,32 @@ class Matches:
             match.card = msgspec.structs.replace(match.card, begun=match.card.begun or now())
             path = store.free(self._stem(match.game.key))
         return path
+
+    def leave(self, play: Play) -> None:
+        """The match on the table is left: written to the end, or held until that can be done."""
+        from tribe_desktop.session import saves  # noqa: PLC0415
+
+        if play.close():
+            self._held = {path: data for path, data in self._held.items() if path != play.path}
+        elif play.path is not None:
+            log.warning("%s was not written to the end", play.path)
+            self._held[play.path] = saves.encode(play.match)
+            self._write_held()
+        self.take_picture()
+
+    def _write_held(self) -> str:
+        """Try once more to write what could not be written; why it still can't be."""
+        from tribe_desktop.session.writer import write_atomic  # noqa: PLC0415
+
+        reason = ""
+        for path, data in list(self._held.items()):
+            try:
+                write_atomic(path, data)
+            except OSError as error:
+                reason = error.strerror or str(error)
+            else:
+                del self._held[path]
+        return reason
 
     @staticmethod
     def _stem(kind: str) -> str:
