@@ -24,13 +24,12 @@ from tribe_desktop.session import store
 from tribe_desktop.session.store import Kept
 from tribe_desktop.ui.i18n import has_text, text
 from tribe_desktop.ui.refusals import refusal_text
-from tribe_desktop.ui.seats import drawing_of, emblem_of
-from tribe_desktop.ui.widgets.match_list import Look
 
 if TYPE_CHECKING:
     from tribe_desktop.session.match import Match
     from tribe_desktop.ui.bridge import Play
     from tribe_desktop.ui.main_window import MainWindow
+    from tribe_desktop.ui.widgets.match_list import Look
 
 log = logging.getLogger(__name__)
 PICTURE = QSize(448, 280)  # pixels of the file: four times what a row shows
@@ -260,6 +259,8 @@ class Matches:
 
     def _write_held(self) -> str:
         """Try once more to write what could not be written; why it still can't be."""
+        if not self._held:
+            return ""
         from tribe_desktop.session.writer import write_atomic  # noqa: PLC0415
 
         reason = ""
@@ -332,6 +333,9 @@ def progress(one: Kept) -> str:
 
 def look(path: Path) -> Look:
     """A row of the list."""
+    from tribe_desktop.ui.seats import drawing_of, emblem_of  # noqa: PLC0415 — it knows the bots' levels
+    from tribe_desktop.ui.widgets.match_list import Look  # noqa: PLC0415
+
     one, picture = store.kept(path), store.picture_of(path)
     if one.head is None:
         assert one.fault is not None

@@ -6,18 +6,16 @@ until then, and while it closes, a second start waits. A lock whose holder has d
 
 from __future__ import annotations
 
-import json
 import logging
 import os
 import sys
-import tempfile
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLockFile, QObject, Signal
+import msgspec
+from PySide6.QtCore import QCryptographicHash, QDir, QLockFile, QObject, Signal
 
-from tribe_desktop.kernel.codec import digest
 from tribe_desktop.ui.i18n import text
 
 if TYPE_CHECKING:
@@ -28,6 +26,13 @@ PATIENCE = 15.0  # seconds a second start waits for the first to answer
 TRY = 200  # ms for one attempt
 LONGEST = 64 * 1024  # bytes of what a second start may say
 TOKEN = "XDG_ACTIVATION_TOKEN"  # noqa: S105 — with it a desktop lets a window come to the front; no secret
+
+
+class Call(msgspec.Struct, frozen=True):
+    """What a second start says."""
+
+    file: str
+    token: str
 
 
 class Single(QObject):
@@ -53,7 +58,7 @@ class Single(QObject):
 
     def hand_over(self, file: str) -> bool | None:
         """Wait for the first copy to take the file: True. None where it has ended; False where it doesn't answer."""
-        words = json.dumps({"file": file, "token": os.environ.get(TOKEN, "")}).encode() + b"\n"
+        words = msgspec.json.encode(Call(file, os.environ.get(TOKEN, ""))) + b"\n"
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             if self._said(words, end):
@@ -118,25 +123,26 @@ class Single(QObject):
                 socket.abort()
             return
         try:
-            words = json.loads(bytes(socket.readLine(LONGEST).data()))
-            file, token = str(words["file"]), str(words["token"])
-        except (ValueError, LookupError, TypeError, RecursionError):
+            call = msgspec.json.decode(bytes(socket.readLine(LONGEST).data()), type=Call)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
             socket.abort()
             return
         socket.write(b"heard\n")
         socket.flush()
         socket.disconnectFromServer()
-        if token:
-            os.environ[TOKEN] = token
-        self.called.emit(file)
+        if call.token:
+            os.environ[TOKEN] = call.token
+        self.called.emit(call.file)
 
 
 def _address(folder: Path) -> str:
     """Where the first copy for a folder listens: short, whatever the folder is called, and the user's own."""
-    name = f"tribe-desktop-{digest(os.path.realpath(folder))[:16]}"
+    kind = QCryptographicHash.Algorithm.Sha256
+    hashed = QCryptographicHash.hash(os.fsencode(os.path.realpath(folder)), kind).toHex().data().decode()
+    name = f"tribe-desktop-{hashed[:16]}"
     if os.name != "posix":
         return name
     runtime = os.environ.get("XDG_RUNTIME_DIR", "")
     if runtime and Path(runtime).is_dir():
         return str(Path(runtime, name))
-    return str(Path(tempfile.gettempdir(), f"{name}-{os.getuid()}"))
+    return str(Path(QDir.tempPath(), f"{name}-{os.getuid()}"))

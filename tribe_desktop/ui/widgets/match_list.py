@@ -22,7 +22,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPen, QPixmap
-from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QAbstractItemView, QListView, QStyledItemDelegate, QStyleOptionViewItem
 
 from tribe_desktop.ui import art, fonts, keys
 from tribe_desktop.ui.i18n import text
@@ -155,6 +155,8 @@ class _Delegate(QStyledItemDelegate):
         return QSize(120, self.high)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        from PySide6.QtWidgets import QStyle  # noqa: PLC0415 — its names take 5 ms, and often there is no row
+
         model = index.model()
         assert isinstance(model, _Model)
         row, look, unit = model.look(index.row()), self.look, self.unit

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from tribe_desktop.ui import fonts
-from tribe_desktop.ui.access import announce
 from tribe_desktop.ui.i18n import text
-from tribe_desktop.ui.theme import Theme
+from tribe_desktop.ui.theme import LIGHT, Theme
 from tribe_desktop.ui.widgets.labels import Words, scaled
-from tribe_desktop.ui.widgets.match_list import Look, MatchList
+
+if TYPE_CHECKING:
+    from tribe_desktop.ui.widgets.match_list import Look, MatchList
 
 KEYS = {"open": "Return", "rename": "F2", "delete": "Delete"}  # the list's own, shown in the menu
 
@@ -31,7 +33,7 @@ class MatchPanel(QWidget):
         self.things_to_do: Callable[[Path], Sequence[str]] = lambda _path: ()  # names of actions for a row's menu
         self.heading = Words(24, fonts.HEAD)
         self.heading.set_words(text("matches.title"))
-        self.list = MatchList()
+        self._list: MatchList | None = None
         self.open_button = QPushButton(text("matches.open"))
         self.more_button = QPushButton(text("matches.more"))
         self.more_button.setAccessibleDescription(text("matches.more_about"))
@@ -39,11 +41,11 @@ class MatchPanel(QWidget):
         self.said = Words(15, lines=2, grows=True)
         self.undo_button = QPushButton(text("matches.undo"))
         self.menu = QMenu(self)
-        column = QVBoxLayout(self)
+        self._look, self._unit = LIGHT, 1.0
+        self._column = column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
         column.addWidget(self.heading)
-        column.addWidget(self.list, 1)
         strip = QHBoxLayout()
         strip.addWidget(self.said, 1)
         strip.addWidget(self.undo_button)
@@ -56,23 +58,39 @@ class MatchPanel(QWidget):
         foot.addWidget(self.import_button)
         column.addLayout(foot)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.list.pointed.connect(lambda _path: self._enable())
-        self.list.opened.connect(lambda path: self.asked.emit("open", path))
-        self.list.renaming.connect(lambda path: self.asked.emit("rename", path))
-        self.list.deleting.connect(lambda path: self.asked.emit("delete", path))
-        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.list.customContextMenuRequested.connect(self._context)
         self.open_button.clicked.connect(lambda: self._ask("open"))
         self.more_button.clicked.connect(self._more)
         self.import_button.clicked.connect(self.importing)
         self.undo_button.clicked.connect(self.undone)
         self.say("", False)
 
+    @property
+    def list(self) -> MatchList:
+        """Made when it is first needed: a new user's first picture waits for none."""
+        if self._list is None:
+            from tribe_desktop.ui.widgets.match_list import MatchList  # noqa: PLC0415
+
+            self._list = found = MatchList()
+            found.pointed.connect(lambda _path: self._enable())
+            found.opened.connect(lambda path: self.asked.emit("open", path))
+            found.renaming.connect(lambda path: self.asked.emit("rename", path))
+            found.deleting.connect(lambda path: self.asked.emit("delete", path))
+            found.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+            found.customContextMenuRequested.connect(self._context)
+            found.set_theme(self._look)
+            found.set_unit(self._unit)
+            self._column.insertWidget(1, found, 1)
+            self.setTabOrder(found, self.open_button)
+            found.hide()
+        return self._list
+
     def show_rows(self, rows: Sequence[Path], look: Callable[[Path], Look], current: Path | None) -> None:
         """The files, the last played first; `current`: the row that is chosen."""
-        self.list.set_rows(rows, look, current if current in rows else next(iter(rows), None))
-        for widget in (self.heading, self.list, self.open_button, self.more_button):
+        for widget in (self.heading, self.open_button, self.more_button):
             widget.setVisible(bool(rows))
+        if rows or self._list is not None:
+            self.list.set_rows(rows, look, current if current in rows else next(iter(rows), None))
+            self.list.setVisible(bool(rows))
         self._enable()
 
     def say(self, words: str, undo: bool) -> None:
@@ -81,25 +99,33 @@ class MatchPanel(QWidget):
         self.said.setVisible(bool(words))
         self.undo_button.setVisible(undo)
         if words:
+            from tribe_desktop.ui.access import announce  # noqa: PLC0415 — the first picture needs none
+
             announce(self, words)
 
     def set_theme(self, look: Theme) -> None:
-        self.list.set_theme(look)
+        self._look = look
+        if self._list is not None:
+            self._list.set_theme(look)
 
     def set_text_scale(self, scale: float, large: float) -> None:
         """`large`: of what is large already."""
         self.heading.set_px(scaled(24, large))
         self.said.set_px(scaled(15, scale))
-        self.list.set_unit(scale)
+        self._unit = scale
+        if self._list is not None:
+            self._list.set_unit(scale)
 
     def whole_height(self) -> int:
         """What shows every row."""
-        others = self.heading.sizeHint().height() + 2 * self.import_button.sizeHint().height() + 30
-        return others + self.list.whole_height() if self.list.rows() else self.import_button.sizeHint().height() + 10
+        high = self.import_button.sizeHint().height()
+        if self._list is None or not self._list.rows():
+            return high + 10
+        return self.heading.sizeHint().height() + 2 * high + 30 + self._list.whole_height()
 
     def _enable(self) -> None:
         for button in (self.open_button, self.more_button):
-            button.setEnabled(self.list.current() is not None)
+            button.setEnabled(self._list is not None and self._list.current() is not None)
 
     def _ask(self, name: str) -> None:
         path = self.list.current()
