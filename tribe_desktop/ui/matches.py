@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
-from PySide6.QtCore import QDateTime, QLocale, QSize, Qt
+from PySide6.QtCore import QDateTime, QLocale, QSize, QStandardPaths, Qt
 from PySide6.QtWidgets import QFileDialog
 
 from tribe_desktop.kernel.errors import BadInput
@@ -61,6 +61,7 @@ class Matches:
         self._page, self._panel = window.start_page, window.start_page.matches
         self._latest: Path | None = None
         self._deleted: Path | None = None
+        self._other_folder: Path | None = None
         self._held: dict[Path, bytes] = {}  # matches that could not be written when they were left
         self._pictured = 0.0  # when the last picture was taken
         self._do: dict[str, Callable[[Path], None]] = {
@@ -102,12 +103,15 @@ class Matches:
 
     def tidy(self) -> None:
         """Forget what is of no use any more."""
-        store.sweep(time.time() - BIN_DAYS * 86_400)
+        if self._window.demo is None:
+            store.sweep(time.time() - BIN_DAYS * 86_400)
 
     # --- what can be done with a match ---
 
     def open(self, path: Path) -> None:
-        """Put a match of the list on the table."""
+        """Put a match of the list on the table, if it isn't there."""
+        if self._window.play is not None and self._window.play.path == path:
+            return
         match = self._read(path)
         if match is not None:
             self._window.begin(match, path)
@@ -183,6 +187,7 @@ class Matches:
         deleted: list[Path] = []
         if self._told(lambda: deleted.append(store.delete(path, time.time())), beside):
             self._deleted = deleted[0]
+            self._held.pop(path, None)
             self._panel.say(text("matches.deleted", name=name), True)
             follower = self._panel.list if beside is not None else self._panel.undo_button
             follower.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -201,15 +206,18 @@ class Matches:
         name = "".join(sign if sign.isalnum() or sign in "-_.,()&'" else " " for sign in name_of(store.kept(path)))
         start = f"{' '.join(name.split())[:NAME]}{store.ENDING}"
         chosen, _ = QFileDialog.getSaveFileName(
-            self._window, text("matches.export_title"), start, text("matches.filter")
+            self._window, text("matches.export_title"), str(self._elsewhere() / start), text("matches.filter")
         )
         if chosen:
+            self._other_folder = Path(chosen).parent
             target = Path(chosen) if Path(chosen).suffix else Path(f"{chosen}{store.ENDING}")
             if self._told(lambda: store.take_out(path, target), path):
                 self._panel.say(text("matches.exported", file=str(target)), False)
 
     def ask_import(self) -> None:
-        chosen, _ = QFileDialog.getOpenFileNames(self._window, text("matches.import_title"), "", text("matches.filter"))
+        chosen, _ = QFileDialog.getOpenFileNames(
+            self._window, text("matches.import_title"), str(self._elsewhere()), text("matches.filter")
+        )
         wrong, brought = [], []
         for source in chosen:
             try:
@@ -222,6 +230,13 @@ class Matches:
             names = ", ".join(name_of(store.kept(path)) for path in brought)
             self._panel.say(text("matches.imported", name=names), False)
             self._panel.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _elsewhere(self) -> Path:
+        """Where files are looked for and put: the last such folder, at first the one for documents."""
+        if self._other_folder is None:
+            place = QStandardPaths.StandardLocation.DocumentsLocation
+            self._other_folder = Path(QStandardPaths.writableLocation(place) or Path.home())
+        return self._other_folder
 
     def _told(self, act: Callable[[], None], current: Path | None) -> bool:
         """Do something with a file and show the list anew; a fault is told. Whether it was done."""

@@ -165,6 +165,19 @@ def test_closed_while_a_piece_is_held(qtbot: QtBot, opened: Opener, inside: bool
     assert person.state.seat == 1
 
 
+def test_the_file_of_the_match_on_the_table_is_opened_once_more(qtbot: QtBot, opened: Opener) -> None:
+    """As by a second start: what is in the hand stays there, and no older state takes its place."""
+    window = opened(AT_ONCE)
+    window.begin(short("Ana", "Bruno"))
+    person = Person(window)
+    piece = person.piece()
+    person.take(piece, person.way(piece))
+    play = window.play
+    window.matches.called(str(last()))
+    assert window.play is play
+    assert person.table.holding
+
+
 def test_closed_while_it_falls(qtbot: QtBot, opened: Opener) -> None:
     window = opened(AT_ONCE)
     window.begin(short("Ana", "Bruno"))
