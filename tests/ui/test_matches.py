@@ -215,7 +215,13 @@ def test_the_menu_of_a_row(qtbot: QtBot, opened: Opener, tmp_path: Path, monkeyp
     assert (tmp_path / "out.tribe").read_bytes() == (store.folder() / "a.tribe").read_bytes()
     assert str(tmp_path / "out.tribe") in panel.said.words
     panel._context(QPoint(30, 30))
-    assert [action.text() for action in panel.menu.actions()] == ["Open", "Rename…", "Export…", "Delete"]
+    assert [action.text() for action in panel.menu.actions()] == [
+        "Open",
+        "Watch from the beginning",
+        "Rename…",
+        "Export…",
+        "Delete",
+    ]
     panel.menu.close()
 
 
