@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -18,18 +18,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tribe_desktop.ui import art, fonts
+from tribe_desktop.ui import fonts
 from tribe_desktop.ui.i18n import has_text, text
 from tribe_desktop.ui.theme import LIGHT, Theme, mix
 from tribe_desktop.ui.widgets.labels import Words, as_plain, scaled, wrapped
 from tribe_desktop.ui.widgets.match_panel import MatchPanel
+from tribe_desktop.ui.widgets.start_picture import StartPicture
 
-# The land beside the title: (picture, q, r), flat tops; members on some of it
-_LAND = (
-    ("hex_wheat", 0, 0), ("hex_horse", 1, -1), ("hex_goat", -1, 0), ("hex_gold", 1, 0), ("hex_incense", 0, 1),
-    ("hex_goat", 2, -1), ("hex_exhausted", -1, 1), ("hex_horse", 0, -1), ("hex_wheat", 2, -2), ("hex_incense", 1, 1),
-)  # fmt: skip
-_MEMBERS = (("member_deer", 0, 0), ("member_bison", 1, 0), ("member_wolf", -1, 0), ("member_crane", 1, -1))
 ACROSS, DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 LAND = 190  # pixels of height below which there is no land
 QWIDGETSIZE_MAX = 16_777_215  # Qt's name for no limit
@@ -135,39 +130,6 @@ class Big(QAbstractButton):
                 painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, part)
 
 
-class Landscape(QWidget):
-    """Land and members as they lie on the table, for the look of it."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.look = LIGHT
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumWidth(200)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(self.look.rock))
-            painter.drawRoundedRect(QRectF(self.rect()), 12, 12)
-            wide = min(self.width() / 3.6, self.height() / 3.9, 190.0)
-            high = wide * 174 / 200
-            ratio = self.devicePixelRatioF()
-            centre = QPointF(self.width() / 2 - 0.375 * wide, self.height() / 2)
-
-            def at(q: int, r: int) -> QPointF:
-                return centre + QPointF(0.75 * wide * q, high * (r + q / 2))
-
-            for name, q, r in sorted(_LAND, key=lambda item: item[2] + item[1] / 2):
-                spot = at(q, r) - QPointF(wide / 2, high / 2)
-                painter.drawPixmap(spot, art.pixmap(name, round(wide * ratio), round(high * ratio), ratio))
-            size = 0.37 * wide
-            for name, q, r in _MEMBERS:
-                tall = size * art.shape(name)
-                spot = at(q, r) + QPointF(-size / 2, high / 2 - 4 - tall)
-                painter.drawPixmap(spot, art.pixmap(name, round(size * ratio), round(tall * ratio), ratio))
-
-
 class GameBox(QWidget):
     """A game on the start page: what it is, play at once, set up. `beside`: the buttons, where there are more games."""
 
@@ -232,7 +194,7 @@ class StartPage(QWidget):
         self.quick_button, self.new_button = self.boxes[0].quick, self.boxes[0].new
         self.fault = Words(15, lines=3, grows=True)
         self.continue_button = Big(text("start.continue"), "", primary=True)
-        self.land = Landscape()
+        self.land = StartPicture(games)
         self.matches = MatchPanel()
         self.theme_buttons: dict[str, QPushButton] = {}
         inside = QWidget()

@@ -1,0 +1,95 @@
+"""The picture beside the title: a piece of each game as it lies on its table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tribe_desktop.ui import art
+from tribe_desktop.ui.theme import LIGHT, mix
+
+# (picture, q, r), flat tops; members on some of it
+_LAND = (
+    ("hex_wheat", 0, 0), ("hex_horse", 1, -1), ("hex_goat", -1, 0), ("hex_gold", 1, 0), ("hex_incense", 0, 1),
+    ("hex_goat", 2, -1), ("hex_exhausted", -1, 1), ("hex_horse", 0, -1), ("hex_wheat", 2, -2), ("hex_incense", 1, 1),
+)  # fmt: skip
+_MEMBERS = (("member_deer", 0, 0), ("member_bison", 1, 0), ("member_wolf", -1, 0), ("member_crane", 1, -1))
+GAP = 12.0  # px between two pictures
+FLAT = 1.9  # wider than so many times its height, both stand side by side
+SHARE = 0.56  # of the height that the land takes above the figures
+
+
+class StartPicture(QWidget):
+    """Of the games that are offered."""
+
+    def __init__(self, games: Sequence[str]) -> None:
+        super().__init__()
+        self.look = LIGHT
+        self._parts = [draw for game, draw in (("tribus", self._land), ("tribe", self._figures)) if game in games]
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumWidth(200)
+
+    def boxes(self) -> list[QRectF]:
+        """Where each game's picture is."""
+        whole = QRectF(self.rect())
+        if len(self._parts) < 2:
+            return [whole] * len(self._parts)
+        if whole.width() > FLAT * whole.height():
+            half = (whole.width() - GAP) / 2
+            return [QRectF(k * (half + GAP), 0, half, whole.height()) for k in range(2)]
+        high = round((whole.height() - GAP) * SHARE)
+        rest = whole.height() - GAP - high
+        return [QRectF(0, 0, whole.width(), high), QRectF(0, high + GAP, whole.width(), rest)]
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(Qt.PenStyle.NoPen)
+            for draw, box in zip(self._parts, self.boxes(), strict=True):
+                painter.save()
+                draw(painter, box)
+                painter.restore()
+
+    def _land(self, painter: QPainter, box: QRectF) -> None:
+        painter.setBrush(QColor(self.look.rock))
+        painter.drawRoundedRect(box, 12, 12)
+        wide = min(box.width() / 3.6, box.height() / 3.9, 190.0)
+        high = wide * 174 / 200
+        ratio = self.devicePixelRatioF()
+        centre = box.center() - QPointF(0.375 * wide, 0)
+
+        def at(q: int, r: int) -> QPointF:
+            return centre + QPointF(0.75 * wide * q, high * (r + q / 2))
+
+        for name, q, r in sorted(_LAND, key=lambda item: item[2] + item[1] / 2):
+            spot = at(q, r) - QPointF(wide / 2, high / 2)
+            painter.drawPixmap(spot, art.pixmap(name, round(wide * ratio), round(high * ratio), ratio))
+        size = 0.37 * wide
+        for name, q, r in _MEMBERS:
+            tall = size * art.shape(name)
+            spot = at(q, r) + QPointF(-size / 2, high / 2 - 4 - tall)
+            painter.drawPixmap(spot, art.pixmap(name, round(size * ratio), round(tall * ratio), ratio))
+
+    def _figures(self, painter: QPainter, box: QRectF) -> None:
+        """On the table, before the wall."""
+        look = self.look
+        clip = QPainterPath()
+        clip.addRoundedRect(box, 12, 12)
+        painter.setClipPath(clip)
+        painter.fillRect(box, QColor(mix(look.panel, look.ground, 0.5)))
+        shape = art.shape("start_ornaments")
+        wide = min(box.width() * 0.94, box.height() * 0.86 / shape)
+        ratio = self.devicePixelRatioF()
+        width, tall = round(wide * ratio), round(wide * ratio * shape)
+        feet = box.bottom() - box.height() * 0.1
+        table = QRectF(box.left(), feet - wide * 0.06, box.width(), box.bottom() - feet + wide * 0.06)
+        wood = QLinearGradient(table.topLeft(), table.bottomLeft())
+        wood.setColorAt(0, QColor(mix(look.rock, look.tile, 0.3)))
+        wood.setColorAt(1, QColor(look.rock))
+        painter.fillRect(table, QBrush(wood))
+        at = QPointF(box.center().x() - wide / 2, feet - tall / ratio)
+        at = QPointF(round(at.x() * ratio) / ratio, round(at.y() * ratio) / ratio)
+        painter.drawPixmap(at, art.pixmap("start_ornaments", width, tall, ratio))
