@@ -1,31 +1,41 @@
-"""A program that watches a window at work: `frames.py (handlers | intervals)`; writes JSON to stdout.
+"""A program that watches a window at work: `frames.py (handlers | intervals) (tribus | tribe)`; writes JSON to stdout.
 
-`handlers`: a whole demo of four bots at normal pace, but for the waiting; the CPU time of the window's thread in each
-event it handles. `intervals`: the times between the frames of something moving, while a bot thinks and while none does.
+`handlers`: a whole demo of bots at normal pace, but for the waiting; the CPU time of the window's thread in each event
+it handles. `intervals`: the times between the frames of something moving, while a bot thinks and while none does.
 """
 
 from __future__ import annotations
 
 import json
+import math
 import os
 import sys
 import time
 from collections import defaultdict
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 from statistics import median, quantiles
 from typing import Any, ClassVar
 
+from hanging import crowd
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QTimer
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
+from tribe_desktop.ornaments.catalog import BASIC, HUMANS
+from tribe_desktop.ornaments.game import ORNAMENTS
+from tribe_desktop.ornaments.state import Task
+from tribe_desktop.players.levels import level
 from tribe_desktop.players.tribus_search import Search
 from tribe_desktop.players.worker import Answer, Job, Worker, decide
 from tribe_desktop.settings.model import Settings
+from tribe_desktop.table.catalog import standard
+from tribe_desktop.table.scenes import measured
 from tribe_desktop.ui import art, bridge, fonts
 from tribe_desktop.ui.main_window import Demo, MainWindow
-from tribe_desktop.ui.setups import bots
+from tribe_desktop.ui.ornaments.live_view import OrnamentView
+from tribe_desktop.ui.setups import Plan, bots
 from tribe_desktop.ui.tribus.flights import Fade, Flight, Show
 
 FRAMES = 240
@@ -59,10 +69,10 @@ def application() -> Watched:
     return app
 
 
-def handlers() -> dict[str, Any]:
+def handlers(game: str) -> dict[str, Any]:
     app = application()
     bridge.WAITS["normal"] = 60  # what moves is finished by what comes next: nothing else is different
-    window = MainWindow(Settings(theme="light"), demo=Demo(bots("tribus", 3), "normal", leave=True))
+    window = MainWindow(Settings(theme="light"), demo=Demo(bots(game, 3), "normal", leave=True))
     window.resize(1280, 800)
     Watched.on = True  # from the first paint on, with everything drawn for the first time
     window.open()
@@ -74,17 +84,19 @@ def handlers() -> dict[str, Any]:
 
 
 def thinking(job: Job) -> Answer:
-    """The search of the expert bot, without an end."""
-    Search(job.view, Random(1)).grow(10**9)
-    return Answer(job.position)
+    """A bot that never stops: of Tribus the expert's search, of the ornament game one plan after the other."""
+    if job.game == "tribus":
+        Search(job.view, Random(1)).grow(10**9)
+    while True:
+        level(job.game, job.level).make().decide(job.view, Random(1))
 
 
-def intervals() -> dict[str, Any]:
+def intervals(game: str) -> dict[str, Any]:
     app = application()
     found = {}
     for name, think in (("idle", decide), ("thinking", thinking)) * 3:
         worker = Worker(decide=think)
-        window = MainWindow(Settings(theme="light"), worker, demo=Demo(bots("tribus", 3), "normal", leave=False))
+        window = MainWindow(Settings(theme="light"), worker, demo=Demo(thoughtful(game), "normal", leave=False))
         window.resize(1280, 800)
         window.open()
         while window.play is None:
@@ -92,13 +104,54 @@ def intervals() -> dict[str, Any]:
         if name == "idle":
             window.play.pause(True)
             worker.cancel()
-        found.setdefault(name, []).extend(frames(app, window))
+        moving = {"tribus": frames, "tribe": frames_of_a_hand}[game]
+        found.setdefault(name, []).extend(moving(app, window))
         window.close()
         window.deleteLater()
     art.forget()
     p95 = {name: quantiles(times, n=20)[18] for name, times in found.items()}
     middle = {name: median(times) for name, times in found.items()}
     return {"p95_ms": p95, "median_ms": middle, "ratio": p95["thinking"] / p95["idle"]}
+
+
+def thoughtful(game: str) -> Plan:
+    """Bots of the level that thinks longest."""
+    plan = bots(game, 3)
+    return replace(plan, seats=tuple(replace(seat, level="hard") for seat in plan.seats))
+
+
+def frames_of_a_hand(app: QApplication, window: MainWindow) -> list[float]:
+    """Times between the pictures of the table while a hand carries a piece over it."""
+    assert window.screen_ is not None
+    table = window.screen_.table
+    state = ORNAMENTS.clone(window.play.match.state)
+    state.scene, _ = measured(standard(), crowd(HUMANS, 20, 1))
+    state.supply &= ~state.placed()
+    state.task, state.chosen, state.face = Task.CHOOSE, -1, -1
+    table.show_view(OrnamentView(state, ("a", "b", "c")))
+    begun = time.monotonic()
+    while time.monotonic() - begun < 1.0:  # all is drawn, the other process has started
+        app.processEvents()
+    assert table.begin_attempt(next(o for o in range(BASIC) if state.supply >> o & 1), place=2)
+    times: list[float] = []
+    paint = table.paintEvent
+
+    def watched(event: Any) -> None:
+        times.append(time.perf_counter())
+        paint(event)
+
+    table.paintEvent = watched
+    run = table.stage.run
+    begun = time.monotonic()
+    while len(times) < FRAMES + 40:  # while the camera comes, all is drawn anew
+        gone = time.monotonic() - begun
+        table.grasp.nudge(0.4 * math.cos(gone), 0.0)
+        app.processEvents()
+        time.sleep(0.0005)
+    assert run is table.stage.run
+    assert run.held
+    table.finish_unseen()
+    return [(b - a) * 1000 for a, b in pairwise(times[60:])]
 
 
 def frames(app: QApplication, window: MainWindow) -> list[float]:
@@ -132,7 +185,7 @@ def frames(app: QApplication, window: MainWindow) -> list[float]:
 
 
 if __name__ == "__main__":
-    result = {"handlers": handlers, "intervals": intervals}[sys.argv[1]]()
+    result = {"handlers": handlers, "intervals": intervals}[sys.argv[1]](sys.argv[2])
     sys.stdout.write(json.dumps(result) + "\n")
     sys.stdout.flush()
     os._exit(0)
