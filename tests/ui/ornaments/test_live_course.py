@@ -11,7 +11,6 @@ from live_tables import ARCH, FINGER, LEFT, Hand, first_turn
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication
 
-from tribe_desktop.ornaments import actions as a
 from tribe_desktop.ornaments.facts import FeatureFormed, HumanFell
 from tribe_desktop.ornaments.judging import judge
 from tribe_desktop.ornaments.report import HUMAN
@@ -334,11 +333,6 @@ def test_give_up_brings_the_attempt_to_its_end(seat: Seat) -> None:
     hand.table.give_up()
     assert len(hand.reports) == 1
     assert not hand.table.busy
-    state = hand.state
-    state.failed = 3
-    assert a.GIVE_UP is not None
-    hand.show()
-    assert hand.table.stage.view.may_give_up
 
 
 def test_a_table_without_a_game_is_a_bare_wall(qtbot) -> None:

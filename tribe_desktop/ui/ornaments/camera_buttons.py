@@ -49,4 +49,4 @@ class CameraButtons:
         left = round(lay.width - EDGE * lay.unit) - side
         for k, button in enumerate(self._buttons):
             button.setStyleSheet(self._sheet)
-            button.setGeometry(QRect(left, round(lay.top + (EDGE + STEP * k) * lay.unit), side, side))
+            button.setGeometry(QRect(left, round(lay.near + (EDGE + STEP * k) * lay.unit), side, side))

@@ -15,6 +15,7 @@ from .live_view import Layout
 MOVE = 0.3  # s
 EDGE = 70.0  # px at 1280 × 800: nearer to the view's edge than this, it comes along
 BENEATH = 230.0  # px at 1280 × 800 under a hand that is followed: for what it holds, and what that will hang on
+UNDER = 110.0  # px at 1280 × 800 from the folded tray up: what is held hangs under the pointer
 CHEST = 130.0  # u: from here up a figure stays in sight while a hand is followed
 EDGE_SPEED = 520.0  # px/s at the very edge
 OVER, UP = 45.0, 110.0  # u: room over what hangs, and how far it looks up for that
@@ -59,6 +60,12 @@ class Eye:
         elif (old.width, old.height) != (lay.width, lay.height):
             self.now = self._bounded(self.now.sized(lay.width, lay.height))
         self._from = self._to = None
+
+    @property
+    def lowest(self) -> float:
+        """The y that lies just over the folded tray."""
+        assert self._lay is not None
+        return self.now.to_world(0, self._lay.folded.top())[1]
 
     def overview(self) -> Camera:
         assert self._lay is not None
@@ -140,9 +147,9 @@ class Eye:
         if self.moving or not (self.close or self.by_hand):
             return False
         lay, edge = self._lay, EDGE * self._lay.unit
-        low = lay.folded.top()
+        low, under = lay.folded.top(), UNDER * lay.unit
         dx = max(0.0, edge - px) or min(0.0, lay.width - edge - px)
-        dy = max(0.0, lay.top + edge - py) or min(0.0, low - edge * 0.5 - py)
+        dy = max(0.0, lay.top + edge - py) or min(0.0, low - under - py) * edge / under
         if not dx and not dy:
             return False
         most = EDGE_SPEED * lay.unit * seconds

@@ -107,13 +107,14 @@ def paint_tray(
     down: float,
     marks: bool,
     patience: Patience,
+    before: Content | None = None,
 ) -> bool:
     """`down`: how far it has been folded away, 0 to 1. True: some of it is still to be painted anew."""
     box = lay.tray
     painter.save()
     painter.translate(*(round(at * ratio) / ratio for at in (box.left(), box.top() + down * (lay.height - box.top()))))
     painter.scale(lay.unit, lay.unit)
-    left = tray.draw(painter, content, theme, lay.unit, ratio, marks=marks, patience=patience)
+    left = tray.draw(painter, content, theme, lay.unit, ratio, marks=marks, patience=patience, before=before)
     painter.restore()
     return left
 
@@ -124,7 +125,8 @@ def paint_folded(
     """The piece, which try it is, and the keys; `down` as above, seen at 1."""
     box = lay.folded
     failed = view.state.failed if view.state.task == Task.PLACE and not view.free else 0
-    key = ("folded", held, failed, view.free, view.marks, lay.unit, box.width(), theme.name, ratio, keys.now().mark)
+    key = ("folded", held, failed, view.free, view.marks, lay.unit, lay.grow, box.width(), theme.name, ratio)
+    key = (*key, keys.now().mark)
 
     def make() -> QPixmap:
         out = QPixmap(round((box.width() + 2 * ROOM) * ratio), round((box.height() + ROOM) * ratio))
@@ -150,63 +152,85 @@ def _folded(
     look = studio(theme)
     muted = mix(theme.muted, look.floor, 0.1)
     name = live_words.piece(held.piece)
-    _words(painter, 92 * u, middle - 4 * u, name[:1].upper() + name[1:], 18 * u, HEAD, theme.ink)
+    g = u * min(lay.grow, 1.5)
+    _words(painter, 92 * u, middle - 4 * g, name[:1].upper() + name[1:], 18 * g, HEAD, theme.ink)
     if view.free:
         tries = ""
     elif not failed:
         tries = text("live.try_first")
     else:
         tries = text("live.try_give_up" if failed >= PATIENCE else "live.try_n", n=failed + 1)
-    _words(painter, 92 * u, middle + 14 * u, tries, 14 * u, TEXT, muted)
+    _words(painter, 92 * u, middle + 14 * g, tries, 14 * g, TEXT, muted)
     if held.keys:
-        _keys(painter, held, box.width(), middle, u, theme)
+        _keys(painter, held, lay, middle, theme)
 
 
-def _keys(painter: QPainter, held: Held, wide: float, middle: float, u: float, theme: Theme) -> None:
-    look = studio(theme)
-    muted = mix(theme.muted, look.floor, 0.1)
+@dataclass(frozen=True, slots=True)
+class _Key:
+    """What keys do, and why not now."""
+
+    what: str
+    caps: tuple[str, ...]
+    no: str = ""
+    room: str = ""  # for what may come after the caps: nothing moves as it does
+
+    def wide(self, u: float) -> float:
+        measure = fonts.metrics(round(13 * u), BOLD)
+        caps = sum(max(20 * u, measure.horizontalAdvance(cap) + 12 * u) + 5 * u for cap in self.caps)
+        words = fonts.metrics(max(9, round(15 * u)), BOLD).horizontalAdvance(self.what)
+        after = fonts.metrics(max(9, round(15 * u)), TEXT).horizontalAdvance(self.room)
+        return words + 8 * u + caps + (after + 10 * u if self.room else 0)
+
+
+def _keys(painter: QPainter, held: Held, lay: Layout, middle: float, theme: Theme) -> None:
+    """In one row, or in two where texts are large."""
+    not_here = text("live.not_here")
+    arrows = (text("live.arrows"),) if keys.arrows() else _caps("left", "right", "up", "down")
     found = [
-        (text("live.turn"), _caps("turn_left", "turn_right"), ""),
-        (text("live.nudge"), (text("live.arrows"),) if keys.arrows() else _caps("left", "right", "up", "down"), ""),
-        (text("live.let_go"), _caps("let_go"), "" if held.here else text("live.not_here")),
-        (text("live.take_back"), _caps("take_back"), ""),
-        (text("live.pause"), _caps("time"), ""),
-        (text("live.slow_key"), _caps("slow"), ""),
+        _Key(text("live.turn"), _caps("turn_left", "turn_right")),
+        _Key(text("live.nudge"), arrows),
+        _Key(text("live.let_go"), _caps("let_go"), "" if held.here else not_here, not_here),
+        _Key(text("live.take_back"), _caps("take_back")),
+        _Key(text("live.pause"), _caps("time")),
+        _Key(text("live.slow_key"), _caps("slow")),
     ]
-    rows = [row for row in found if row[1]]
-    at = 260 * u
-    no_room = fonts.metrics(max(9, round(15 * u)), TEXT).horizontalAdvance(text("live.not_here")) + 10 * u
-    taken = sum(_row_width(what, caps, u) for what, caps, _ in rows) + no_room  # "not here" moves nothing as it comes
-    gap = max(8 * u, (wide - 280 * u - taken) / len(rows))
-    for what, caps, no in rows:
-        grey = bool(no)
-        at = _words(painter, at, middle + 5 * u, what, 15 * u, TEXT if grey else BOLD, muted if grey else theme.ink)
-        at += 8 * u
-        for cap in caps:
-            width = max(20 * u, fonts.metrics(round(13 * u), BOLD).horizontalAdvance(cap) + 12 * u)
-            key = QRectF(at, middle - 11 * u, width, 22 * u)
-            line = muted if grey else theme.dash
-            draw_cap(
-                painter,
-                key,
-                cap,
-                (look.floor if grey else theme.panel, line, muted if grey else theme.ink),
-                round(13 * u),
-            )
-            at += width + 5 * u
-        if no:
-            _words(painter, at + 2 * u, middle + 5 * u, no, 15 * u, TEXT, look.no_text)
-        at += gap + (no_room if what == text("live.let_go") else 0)
+    known = [key for key in found if key.caps]
+    u = lay.unit
+    left = (260 + 120 * (min(lay.grow, 1.5) - 1)) * u
+    room = lay.folded.width() - left - 20 * u
+    half = (len(known) + 1) // 2
+    rows = [known[:half], known[half:]] if lay.two_rows else [known]
+    size = u * min(lay.grow, 1.5)
+    while size > 0.7 * u and any(sum(key.wide(size) + 8 * u for key in row) > room for row in rows):
+        size -= 0.05 * u
+    across = max(1, *(len(row) for row in rows))
+    taken = [max(row[k].wide(size) for row in rows if k < len(row)) for k in range(across)]
+    gap = max(8 * u, (room - sum(taken)) / across)
+    for r, row in enumerate(rows):
+        y = middle + (r - (len(rows) - 1) / 2) * 30 * size
+        at = left
+        for key, wide in zip(row, taken, strict=False):
+            _key(painter, key, at, y, size, theme)
+            at += wide + gap
 
 
 def _caps(*commands: str) -> tuple[str, ...]:
     return tuple(cap for cap in map(keys.cap, commands) if cap)
 
 
-def _row_width(what: str, caps: tuple[str, ...], u: float) -> float:
-    measure = fonts.metrics(round(13 * u), BOLD)
-    wide = sum(max(20 * u, measure.horizontalAdvance(cap) + 12 * u) + 5 * u for cap in caps)
-    return fonts.metrics(max(9, round(15 * u)), BOLD).horizontalAdvance(what) + 8 * u + wide
+def _key(painter: QPainter, key: _Key, at: float, y: float, u: float, theme: Theme) -> None:
+    look = studio(theme)
+    muted = mix(theme.muted, look.floor, 0.1)
+    grey = bool(key.no)
+    at = _words(painter, at, y + 5 * u, key.what, 15 * u, TEXT if grey else BOLD, muted if grey else theme.ink) + 8 * u
+    for cap in key.caps:
+        width = max(20 * u, fonts.metrics(round(13 * u), BOLD).horizontalAdvance(cap) + 12 * u)
+        box = QRectF(at, y - 11 * u, width, 22 * u)
+        ground, line, ink = (look.floor, muted, muted) if grey else (theme.panel, theme.dash, theme.ink)
+        draw_cap(painter, box, cap, (ground, line, ink), round(13 * u))
+        at += width + 5 * u
+    if key.no:
+        _words(painter, at + 2 * u, y + 5 * u, key.no, 15 * u, TEXT, look.no_text)
 
 
 def _words(painter: QPainter, x: float, y: float, what: str, px: float, weight: str, colour: str) -> float:
@@ -225,8 +249,10 @@ def paint_die(painter: QPainter, view: OrnamentView, lay: Layout, theme: Theme, 
         return
     face = state.face
     if face < 0:
-        _centred(painter, box, 30 * u, text("live.die.first"), 20 * u, HEAD, theme.ink)
-        _centred(painter, box, 52 * u, text("live.die.free"), 15 * u, TEXT, theme.ink)
+        g = u * min(lay.grow, 1.4)
+        _centred(painter, box, 30 * u, text("live.die.first"), 20 * g, HEAD, theme.ink)
+        for k, line in enumerate(_wrapped(text("live.die.free"), box.width() - 8 * u, round(15 * g))):
+            _centred(painter, box, 30 * u + (22 + 18 * k) * g, line, 15 * g, TEXT, theme.ink)
         return
     shown, hop = face, 0.0
     if rolled < ROLL:
@@ -239,26 +265,33 @@ def paint_die(painter: QPainter, view: OrnamentView, lay: Layout, theme: Theme, 
     painter.drawPixmap(QPointF(box.center().x() - side * 0.58, box.top() + 22 * u - hop) - corner, picture)
     if rolled < ROLL:
         return
-    y = 130 * u
     name = text(f"ornaments.face.{FACES[face]}")
-    _centred(painter, box, y, name, 20 * u, HEAD, theme.ink)
     asks = "_folklore" if face != EAR and is_folklore(state.previous) else ""
-    key = FACES[face] + asks
-    lines = _wrapped(text(f"live.die.{key}"), box.width() - 22 * u, round(14 * u))
+    words = text(f"live.die.{FACES[face]}{asks}")
+    g = _largest(words, box, lay)
+    y = 110 * u + 20 * g
+    _centred(painter, box, y, name, 20 * g, HEAD, theme.ink)
+    lines = _wrapped(words, box.width() - 22 * u, round(14 * g))
     for k, line in enumerate(lines):
-        _centred(painter, box, y + (20 + 16 * k) * u, line, 14 * u, TEXT, theme.ink)
+        _centred(painter, box, y + (20 + 16 * k) * g, line, 14 * g, TEXT, theme.ink)
     if face != EAR:
-        low = y + (20 + 16 * len(lines)) * u
-        tray.lone(
-            painter,
-            state.previous,
-            box.center().x(),
-            box.top() + low + 26 * u,
-            0.55 * u,
-            theme,
-            ratio,
-            marks=view.marks,
-        )
+        low = y + (20 + 16 * len(lines)) * g
+        at = box.center().x(), box.top() + low + 26 * u
+        tray.lone(painter, state.previous, *at, 0.55 * u, theme, ratio, marks=view.marks)
+
+
+def _largest(words: str, box: QRectF, lay: Layout) -> float:
+    """As large as the text size asks, and as the room under the die allows: pixels of a unit of text."""
+    u = lay.unit
+    g = min(lay.grow, 1.6) * u
+    while g > 0.9 * u:
+        lines = _wrapped(words, box.width() - 22 * u, round(14 * g))
+        measure = fonts.metrics(max(9, round(14 * g)), TEXT)
+        wide = max(measure.horizontalAdvance(line) for line in lines)
+        if wide <= box.width() - 12 * u and 110 * u + (40 + 16 * len(lines)) * g + 58 * u <= box.height():
+            break
+        g -= 0.05 * u
+    return g
 
 
 def _centred(painter: QPainter, box: QRectF, y: float, what: str, px: float, weight: str, colour: str) -> None:

@@ -36,6 +36,7 @@ from .live_events import LiveEvents
 from .live_stage import Stage
 from .live_view import Layout, OrnamentView, layout
 from .scene import Scene
+from .tray import Content
 from .verdict import Telling
 
 FRAME = 16  # ms
@@ -68,6 +69,7 @@ class OrnamentTable(LiveEvents):
         self.reduced = False
         self.goal: Callable[[int], QPointF | None] = lambda _seat: None
         self.top: float | None = None  # pixels that others take above; None: as designed
+        self.top_near: float | None = None  # and close up
         self.eye = Eye()
         self.stage = Stage(self.eye, self._on)
         self.telling = Telling()
@@ -76,6 +78,8 @@ class OrnamentTable(LiveEvents):
         self.scene: Scene | None = None
         self.pointed_at: int | None = None
         self.lit: frozenset[int] = frozenset()
+        self.whole = False  # each picture is made at once, however long it takes: for pictures of the screen
+        self.tray_shown: Content | None = None  # as it was painted last with nothing missing
         self._coarse = False
         self._close = False
         self.frozen = False
@@ -83,6 +87,7 @@ class OrnamentTable(LiveEvents):
         self.slow = False
         self.rolled = 99.0
         self.replay_speed = 1.0
+        self.replay_did = ""  # what came of the try that is shown once more
         self._last_tick = 0.0
         self.near = False  # close up, or looked at closely by hand
         self.map_picture: tuple[QPixmap | None, int, Any] = (None, 0, None)
@@ -163,9 +168,10 @@ class OrnamentTable(LiveEvents):
         self.stage.quick = False
         return self.stage.perform(script, self.grasp.tray_spot(), replay=state, speed=speed) and not self.wake()
 
-    def remember(self, state: State, script: Script, report: Report | None) -> None:
-        """The last attempt of a match that was loaded, for a replay."""
+    def remember(self, state: State, script: Script, report: Report | None, did: str = "") -> None:
+        """The last attempt of a match that was loaded, for a replay; `did`: what came of it, in words."""
         self.stage.last = (state, script, report)
+        self.replay_did = did
 
     def begin_attempt(self, piece: int, *, place: int | None = None) -> bool:
         """Take a piece by keys, above a figure; it enters with the first key that moves it or lets it go."""
@@ -243,12 +249,12 @@ class OrnamentTable(LiveEvents):
 
     def set_text_scale(self, percent: int) -> None:
         self.grow = min(max(percent, 80), 200) / 100
-        self.wake()
+        self.fit()
 
-    def set_top(self, pixels: float | None) -> None:
-        """What others take above the scene."""
-        if pixels != self.top:
-            self.top = pixels
+    def set_top(self, pixels: float | None, near: float | None = None) -> None:
+        """What others take above the scene, and above it close up."""
+        if (pixels, near) != (self.top, self.top_near):
+            self.top, self.top_near = pixels, near
             self.fit()
 
     def forget(self) -> None:
@@ -368,7 +374,7 @@ class OrnamentTable(LiveEvents):
             self.unsetCursor()
 
     def fit(self) -> None:
-        self.lay = layout(max(1, self.width()), max(1, self.height()), self.top)
+        self.lay = layout(max(1, self.width()), max(1, self.height()), self.top, self.top_near, self.grow)
         if self.view is not None:
             humans = [pose[0] for body, pose in sorted(self.view.poses().items()) if body >= HUMAN]
             pixel = self.grasp.input.pixel

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 
 from tribe_desktop.ornaments.belonging import belonging
 from tribe_desktop.ornaments.catalog import HUMANS
-from tribe_desktop.ornaments.judging import Verdict
-from tribe_desktop.ornaments.report import HUMAN, Scene
+from tribe_desktop.ornaments.judging import Verdict, judge
+from tribe_desktop.ornaments.report import HUMAN, Report, Scene
 from tribe_desktop.ornaments.state import State
 from tribe_desktop.table.attempt import Attempt, Phase
 from tribe_desktop.table.catalog import kind, standard
@@ -21,6 +21,7 @@ from . import live_words as words
 from .signals import Note, Pair, Pose, Signals
 
 MOST_NOTES = 2
+AWAY = 40.0  # u nearer to another figure than to the one in sight
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +104,13 @@ def pair_words(one: int, other: int, piece: int) -> tuple[str, str]:
     return words.pair(other, one) if other == piece else words.pair(one, other)
 
 
+def at_rest(attempt: Attempt, state: State, report: Report, poses: Mapping[int, Pose], *, free: bool) -> Signals:
+    """What is lit once all has come to rest; `free`: no rules."""
+    piece = state.chosen
+    signals = told(moment(attempt, state, (), free=free), poses, piece, held=False)
+    return signals if free else after(signals, judge(state, report), poses, piece)
+
+
 def after(signals: Signals, verdict: Verdict, poses: Mapping[int, Pose], piece: int) -> Signals:
     """What stays lit once all has come to rest: what fell, and the pair that was forbidden."""
     found = replace(signals, held=None, hand=None, touched=(), notes=())
@@ -114,6 +122,13 @@ def after(signals: Signals, verdict: Verdict, poses: Mapping[int, Pose], piece: 
         note = Note(pair_words(one, other, piece), x, y)
         return replace(found, forbidden=(Pair(one, other, x, y),), notes=(note,))
     return replace(found, forbidden=())
+
+
+def far_away(poses: Mapping[int, Pose], owners: Mapping[int, int], focus: float, judged: Judged) -> frozenset[int]:
+    """What belongs to other figures than the one at the x in sight; but what moves is never faded."""
+    others = {body for body, pose in poses.items() if body >= HUMAN and abs(pose[0] - focus) > AWAY}
+    hang = {o for o, place in owners.items() if HUMAN + place in others}
+    return frozenset(others | hang) - judged.down - judged.loose - frozenset(judged.touching)
 
 
 # --- words ------------------------------------------------------------------------------------------------------------

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QWidget
 from tribe_desktop.table.parts import GRID, place
 from tribe_desktop.ui.i18n import text
 
-from . import front, pieces, shapes, signals, tokens
+from . import front, pieces, replay_bar, shapes, signals, tokens
 from .colours import CREAM, studio
 from .live_view import OrnamentView
-from .patience import Patience
+from .patience import FIRST, SHORT, TILES, Patience, endless
 from .pieces import Look
 from .signals import Signals
 
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
 MAP_EVERY = 12  # frames
 PULLED = 9.0  # u
-SPEEDS = {1.0: "1×", 0.5: "½×", 0.25: "¼×"}
 
 
 def paint(painter: QPainter, table: OrnamentTable) -> bool:
@@ -34,28 +33,28 @@ def paint(painter: QPainter, table: OrnamentTable) -> bool:
         painter.fillRect(table.rect(), QColor(studio(table.theme).wall[0]))
         return False
     stage, lay, ratio = table.stage, table.lay, table.devicePixelRatioF()
-    patience = Patience()
+    patience = endless() if table.whole else Patience(FIRST if table.frames <= 1 else SHORT)
     coarse = scene.paint(
         painter, table.eye.now, stage.poses(), _told(table), table.theme,
         marks=view.marks, room=lay.room, grow=table.grow * max(0.85, lay.unit), target=table.eye.target,
         patience=patience,
     )  # fmt: skip
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-    coarse = _front(painter, table, view, ratio, patience) or coarse
+    tiles = endless() if table.whole else Patience(max(TILES, patience.left))
+    coarse = _front(painter, table, view, ratio, tiles) or coarse
     if table.near:
         painter.setOpacity(0.25 if _hides(table) else 1.0)
         painter.drawPixmap(lay.map.topLeft().toPoint(), _map(table, view, ratio))
         painter.setOpacity(1)
     _pull(painter, table)
     _ghost(painter, table, view, ratio)
-    table.telling.paint(painter, lay.banner, lay.unit, table.theme, ratio, view.emblems, table.goal)
+    table.telling.paint(painter, lay.banner, lay.width - 32, lay.words, table.theme, ratio, view.emblems, table.goal)
+    if stage.kind == "replay":
+        replay_bar.paint(painter, lay, table.replay_speed, table.replay_did, table.theme)
     if table.paused and stage.run is not None:
         front.paint_badge(painter, lay, text("live.paused"), table.theme)
     elif table.slow and stage.run is not None:
         front.paint_badge(painter, lay, text("live.slow"), table.theme)
-    elif stage.kind == "replay":
-        speed = SPEEDS.get(table.replay_speed, "1×")
-        front.paint_badge(painter, lay, text("live.replaying", speed=speed), table.theme)
     return coarse
 
 
@@ -115,12 +114,14 @@ def _front(painter: QPainter, table: OrnamentTable, view: OrnamentView, ratio: f
     run, fold, coarse = stage.run, stage.fold, False
     if fold < 1:
         content = view.content(run.piece if run is not None else None, table.pointed_at)
-        coarse = front.paint_tray(painter, content, lay, theme, ratio, fold, view.marks, patience)
+        coarse = front.paint_tray(painter, content, lay, theme, ratio, fold, view.marks, patience, table.tray_shown)
+        if not coarse:
+            table.tray_shown = content
         painter.save()
         painter.translate(0, fold * (lay.height - lay.tray.top()))
         front.paint_die(painter, view, lay, theme, ratio, table.rolled)
         painter.restore()
-    if fold > 0 and stage.piece >= 0:
+    if fold > 0 and stage.piece >= 0 and stage.kind != "replay":
         held = front.Held(stage.piece, not stage.judged.under_hand, stage.holding)
         front.paint_folded(painter, view, held, lay, theme, ratio, fold)
     return coarse
@@ -160,5 +161,5 @@ def _ghost(painter: QPainter, table: OrnamentTable, view: OrnamentView, ratio: f
     pieces.draw(painter, piece, 0, 0, angle, camera.scale * ratio)
     painter.restore()
     hand = stage.hand()
-    if hand is not None and stage.kind == "hand":
+    if hand is not None:
         signals.draw_hand(painter, camera, hand, table.theme, ratio)

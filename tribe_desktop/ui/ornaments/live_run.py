@@ -123,7 +123,12 @@ class Run:
 
     @property
     def fade(self) -> float:
-        """How strongly the hand is drawn: less while it stands still, because it hides what it holds."""
+        """How strongly the hand is drawn: less while it stands still, because it hides what it holds.
+
+        Not that of a script, which is what one watches.
+        """
+        if self._inputs is not None:
+            return 1.0
         return 1 - 0.6 * min(1.0, max(0.0, (self._calm - 6) / 12))
 
     @property

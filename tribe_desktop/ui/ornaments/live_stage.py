@@ -11,15 +11,15 @@ from dataclasses import replace
 
 from tribe_desktop.kernel.errors import BadInput, Refusal
 from tribe_desktop.ornaments.belonging import belonging
-from tribe_desktop.ornaments.judging import judge
 from tribe_desktop.ornaments.report import HUMAN, Report
 from tribe_desktop.ornaments.state import State
 from tribe_desktop.table.attempt import Phase
-from tribe_desktop.table.parts import GRID, Act, Point, entry, pointed
+from tribe_desktop.table.parts import GRID, Act, Point, entry, place, pointed
 from tribe_desktop.table.scripts import Script, unpack
 
 from . import live_judge, live_words
 from .camera_moves import Eye
+from .live_falls import Falls
 from .live_judge import Judged
 from .live_run import Run, of_script
 from .live_shift import Shift
@@ -29,6 +29,7 @@ from .signals import NOTHING, Hand, Note, Pose, Signals
 log = logging.getLogger(__name__)
 
 QUIET = 0.6  # s of calm before the verdict
+LOOKED_AT = 1.5  # s that the end of a replay is shown
 LIT = 0.8  # s that what fell is shown before it is put right
 PUT = 0.45  # s of standing up
 SHIFT = 0.35  # s in which the scene becomes another one
@@ -36,7 +37,6 @@ FLY = 0.55  # s of a bot's piece from the tray to the scene
 FOLD = 0.25  # s
 WATCHED = 0.89  # a script is watched from a little farther: bots carry high
 JUDGE_EVERY = 4  # frames
-AWAY = 40.0  # u nearer to another figure than to the one in sight
 
 Tell = Callable[..., None]
 
@@ -60,6 +60,7 @@ class Stage:
         self._shift: Shift | None = None
         self._quiet = 0.0
         self._fly: tuple[Point, float] | None = None
+        self._falls = Falls()
         self._frames = 0
         self._focus: float | None = None
         self._owners: dict[int, int] = {}
@@ -96,7 +97,10 @@ class Stage:
         if run is None or run.phase not in (Phase.OUTSIDE, Phase.HELD):
             return None
         if run.phase is Phase.OUTSIDE:
-            return Hand(run.x, run.y)
+            if self.ghost is None:
+                return None
+            grip = place((run.grip[0] / GRID, run.grip[1] / GRID), self.ghost)
+            return Hand(*grip)
         touching = bool(self.judged.under_hand)
         return Hand(*run.hand, touching=touching, opacity=1.0 if touching else run.fade, circle=touching)
 
@@ -119,15 +123,12 @@ class Stage:
             if run.held:
                 found = replace(found, hand=self.hand())
         if self.fold > 0 and self._focus is not None and self.kind:
-            found = replace(found, faded=self._far_away(), fade=1 - 0.7 * self.fold)
+            found = replace(
+                found,
+                faded=live_judge.far_away(self._shown, self._owners, self._focus, self.judged),
+                fade=1 - 0.7 * self.fold,
+            )
         return found
-
-    def _far_away(self) -> frozenset[int]:
-        """What belongs to other figures than the one in sight."""
-        humans = {body: pose for body, pose in self._shown.items() if body >= HUMAN}
-        others = {body for body, pose in humans.items() if abs(pose[0] - (self._focus or 0.0)) > AWAY}
-        hang = {o for o, place in self._owners.items() if HUMAN + place in others}
-        return frozenset(others | hang) - self.judged.down - self.judged.loose - frozenset(self.judged.touching)
 
     # --- beginning ----------------------------------------------------------------------------------------------------
 
@@ -136,7 +137,7 @@ class Stage:
         before = self.poses()
         old, self.view = self.view, view
         run = self.run
-        if run is not None and (self.kind == "replay" or run.over or not self._same_turn(view)):
+        if run is not None and (self.kind == "replay" or run.over or not view.keeps(run.piece, self.inside)):
             self._clear()
         self._owners = belonging(view.state.scene)
         self._shown = view.poses()
@@ -146,13 +147,6 @@ class Stage:
             self._shift = Shift(before, self._shown, 0.0, SHIFT)
         if self.run is None and self.lit.held is None and old is not None and old.state.turn != view.state.turn:
             self.lit = NOTHING
-
-    def _same_turn(self, view: OrnamentView) -> bool:
-        run = self.run
-        assert run is not None
-        if run.phase is Phase.OUTSIDE:
-            return run.piece in view.takeable
-        return view.state.chosen == run.piece or view.free
 
     def take(self, piece: int, grip: Point, notch: int = 0) -> bool:
         """A piece into the person's hand; False where the table can't be set up."""
@@ -201,6 +195,7 @@ class Stage:
         self._quiet = self.cramped = 0.0
         self._fly = None
         self._focus = None
+        self._falls = Falls()
 
     def _clear(self) -> None:
         self.run, self.kind, self.ghost, self._fly = None, "", None, None
@@ -290,8 +285,10 @@ class Stage:
         if run.held:
             x = run.hand[0]
             nearest = self.eye.nearest(x)
-            if self._focus is None or abs(x - self._focus) > abs(x - nearest) + AWAY:
+            if self._focus is None or abs(x - self._focus) > abs(x - nearest) + live_judge.AWAY:
                 self._focus = nearest
+        elif self.eye.close and not self.quick and self._falls.seen(run.drawn(), self.eye.lowest):
+            self._stand_back()
         self._frames += 1
         under = run.hand_touches
         if self._frames % JUDGE_EVERY == 1 or run.calm or under != self.judged.under_hand:
@@ -329,17 +326,12 @@ class Stage:
             self.lit = NOTHING
 
     def _at_rest(self, run: Run) -> None:
-        self._quiet = 0.0 if self.quick or self.kind == "replay" else QUIET
+        self._quiet = 0.0 if self.quick else LOOKED_AT if self.kind == "replay" else QUIET
         report = run.report
         if report is None:
             self._quiet = 0.0
             return
-        verdict = judge(run.state, report)
-        poses = run.drawn()
-        signals = live_judge.told(
-            live_judge.moment(run.attempt, run.state, (), free=self._free), poses, run.piece, held=False
-        )
-        self.lit = signals if self._free else live_judge.after(signals, verdict, poses, run.piece)
+        self.lit = live_judge.at_rest(run.attempt, run.state, report, run.drawn(), free=self._free)
         if self.quick:
             self._done()
         elif self.lit.fallen or self.lit.on_table:

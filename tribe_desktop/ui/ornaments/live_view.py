@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF
 from tribe_desktop.ornaments.catalog import BASIC, HUMANS, ORNAMENTS
 from tribe_desktop.ornaments.choosing import answers
 from tribe_desktop.ornaments.report import HUMAN
-from tribe_desktop.ornaments.state import PATIENCE, State, Task
+from tribe_desktop.ornaments.state import State, Task
 from tribe_desktop.table.catalog import standard
 from tribe_desktop.table.scenes import bare
 
@@ -20,6 +20,7 @@ from .signals import Pose
 WIDTH, HEIGHT = 1280.0, 800.0
 FEET = 502.0  # units from the top to the figures' feet in the overview
 TRAY = 538.0  # and to the tray
+ROW = 26.0  # units of a second row of keys
 SIDE = 266.0  # wide: what lies to the tray's right
 
 
@@ -56,9 +57,11 @@ class OrnamentView:
         mask = answers(state) if state.task == Task.CHOOSE else 0
         return frozenset(o for o in range(ORNAMENTS) if mask >> o & 1)
 
-    @property
-    def may_give_up(self) -> bool:
-        return self.person and self.state.task == Task.PLACE and self.state.failed >= PATIENCE
+    def keeps(self, piece: int, inside: bool) -> bool:
+        """Whether a piece may stay in the hand; `inside`: it has entered the scene."""
+        if not inside:
+            return piece in self.takeable
+        return self.free or self.state.chosen == piece
 
     def poses(self) -> dict[int, Pose]:
         """Where every body is at rest."""
@@ -101,12 +104,18 @@ class OrnamentView:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Boxes in pixels. `top`: what lies above the scene (prompt, players); `room`: where notes may lie close up."""
+    """Boxes in pixels. `room`: where notes may lie close up.
+
+    `top`: what lies above the scene (prompt, players), and `near` close up, where the players are chips; `grow`: text
+    size.
+    """
 
     unit: float
     width: float
     height: float
     top: float
+    near: float
+    grow: float = 1.0
 
     @property
     def tray(self) -> QRectF:
@@ -130,10 +139,15 @@ class Layout:
         return QRectF(tray_.left() - wide - 8 * self.unit, tray_.top(), wide, tray_.height())
 
     @property
+    def two_rows(self) -> bool:
+        """Whether the keys beside the piece in the hand are too large for one row."""
+        return self.grow > 1.15
+
+    @property
     def folded(self) -> QRectF:
         """What stays of the tray while a piece is held."""
-        high = tray.FOLDED * self.unit
-        wide = min(1000 * self.unit, self.width - 16)
+        high = (tray.FOLDED + (ROW * min(self.grow, 1.7) if self.two_rows else 0)) * self.unit
+        wide = min((1160 if self.two_rows else 1000) * self.unit, self.width - 16)
         return QRectF((self.width - wide) / 2, self.height - high, wide, high)
 
     @property
@@ -142,7 +156,7 @@ class Layout:
 
     @property
     def map(self) -> QRectF:
-        return QRectF(8 * self.unit, self.top + 8 * self.unit, 330 * self.unit, 100 * self.unit)
+        return QRectF(8 * self.unit, self.near + 8 * self.unit, 330 * self.unit, 100 * self.unit)
 
     @property
     def room(self) -> QRectF:
@@ -150,15 +164,23 @@ class Layout:
         return QRectF(8, top, self.width - 16 - 56 * self.unit, self.folded.top() - top - 8)
 
     @property
+    def words(self) -> float:
+        """The unit of what is told in the banner."""
+        return self.unit * min(max(self.grow, 0.85), 1.6)
+
+    @property
     def banner(self) -> QRectF:
-        wide = 440 * self.unit
-        return QRectF((self.width - wide) / 2, self.top + 8 * self.unit, wide, 52 * self.unit)
+        wide = 440 * self.words
+        return QRectF((self.width - wide) / 2, self.top + 8 * self.unit, wide, 52 * self.words)
 
 
-def layout(width: float, height: float, top: float | None = None) -> Layout:
-    """`top`: pixels that other widgets take above; else as much as in the design."""
+def layout(
+    width: float, height: float, top: float | None = None, near: float | None = None, grow: float = 1.0
+) -> Layout:
+    """`top`, `near`: pixels that other widgets take above; else as much as in the design."""
     unit = min(width / WIDTH, height / HEIGHT)
-    return Layout(unit, width, height, 134 * unit if top is None else top)
+    above = 134 * unit if top is None else top
+    return Layout(unit, width, height, above, above if near is None else near, grow)
 
 
 __all__ = ["Layout", "OrnamentView", "layout"]

@@ -21,6 +21,7 @@ from tribe_desktop.session.match import Match
 from tribe_desktop.table.outcomes import outcome
 from tribe_desktop.table.parts import Act, Input
 from tribe_desktop.table.scripts import Script, pack, unpack
+from tribe_desktop.ui.ornaments.live import OrnamentTable
 from tribe_desktop.ui.ornaments.resign import dropped_beside
 from tribe_desktop.ui.setups import Plan, SeatPlan, make
 
@@ -38,7 +39,14 @@ FRAME = 0.016
 
 
 def situations(window: MainWindow, app: QApplication) -> Iterator[tuple[str, QWidget]]:
-    """Each situation, put on the window when its turn comes."""
+    """Each situation, put on the window when its turn comes, with every detail of it."""
+    for name, widget in _situations(window, app):
+        for table in window.findChildren(OrnamentTable):
+            table.whole = True
+        yield name, widget
+
+
+def _situations(window: MainWindow, app: QApplication) -> Iterator[tuple[str, QWidget]]:
     window.new_games.ask("tribe")
     dialog = window.dialog()
     assert dialog is not None

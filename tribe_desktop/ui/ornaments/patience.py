@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 
 SHORT = 3.0  # while something moves or is held
+FIRST = 20.0  # when the table appears: a blink, then all is there
+TILES = 2.0  # for pieces in the tray, whatever the scene has spent
 PIECE, PIECE_AT = 0.2, 0.5  # a piece's picture, and more for each device pixel a u
 FIGURE, WEAR_AT = 1.5, 2.4  # a figure's, and its grain and cuts, where these are not kept
 TILE = 0.35  # a piece in the tray
@@ -17,6 +19,10 @@ class Patience:
     def __init__(self, left: float = SHORT) -> None:
         self.left = left
         self._spent = False
+
+    @property
+    def endless(self) -> bool:
+        return math.isinf(self.left)
 
     def spend(self, cost: float) -> bool:
         """Whether one more may be made: the first one always, others while there is enough left."""

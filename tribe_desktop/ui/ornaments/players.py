@@ -15,10 +15,10 @@ from tribe_desktop.ui.ornaments import tokens
 from tribe_desktop.ui.theme import LIGHT, Theme
 from tribe_desktop.ui.widgets.labels import as_plain
 
-HIGH = 62.0  # units
-GAP = 8.0
+GAP = 8.0  # units
+CHIP = 128.0
 PILE = 120.0
-WIDEST = 278.0
+WIDEST, WIDEST_OF_TWO = 278.0, 380.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +60,18 @@ def cards(state: State, names: list[str], emblems: list[str], about: list[str], 
     ]
 
 
+def growth(grow: float) -> float:
+    """How much larger words in the row are, for a text size: there is no room for all of 200 %."""
+    return min(1.6, max(0.85, grow))
+
+
+def high(grow: float, *, chips: bool = False) -> float:
+    """Of the row, in units."""
+    return 16 + 24 * growth(grow) if chips else 36 + 26 * growth(grow)
+
+
 class PlayersRow(QWidget):
-    """`standing`: somebody wants to know who would win."""
+    """`chips`: names and sums alone, while the scene needs the room. `standing`: who would win is asked for."""
 
     standing = Signal()
 
@@ -70,6 +80,7 @@ class PlayersRow(QWidget):
         self.look: Theme = LIGHT
         self.unit = 1.0  # of the table
         self.grow = 1.0  # of texts
+        self.chips = False
         self.cards: list[Card] = []
         self.pile = 0
         self.setAccessibleName(text("tribe.players.name"))
@@ -91,19 +102,35 @@ class PlayersRow(QWidget):
         self.unit, self.grow = unit, grow
         self.update()
 
+    def set_chips(self, chips: bool) -> None:
+        self.chips = chips
+        self.update()
+
+    def place(self, left: float, top: float, wide: float) -> None:
+        """In pixels of the parent; chips take no more than they need."""
+        count = max(1, len(self.cards))
+        if self.chips:
+            wide = min(wide, count * (CHIP * growth(self.grow) + GAP) * self.unit - GAP * self.unit)
+        tall = high(self.grow, chips=self.chips) * self.unit
+        self.setGeometry(QRectF(left, top, wide, tall).toRect())
+
     def boxes(self) -> list[QRectF]:
-        """A box a seat, and that of the pile."""
+        """A box a seat, and that of the pile, which has none among chips."""
         u, wide = self.unit, float(self.width())
         count = max(1, len(self.cards))
-        pile, gap = PILE * u, GAP * u
-        each = min(WIDEST * u, (wide - pile - gap * count) / count)
+        pile, gap = 0.0 if self.chips else PILE * u, GAP * u
+        most = CHIP * growth(self.grow) if self.chips else WIDEST if count > 2 else WIDEST_OF_TWO
+        each = min(most * u, (wide - pile - gap * (count - self.chips)) / count)
         found = [QRectF(k * (each + gap), 0, each, self.height()) for k in range(len(self.cards))]
         return [*found, QRectF(wide - pile, 0, pile, self.height())]
 
     def hearts(self, seat: int) -> QPointF:
         """Where the next heart of a seat comes, in this widget's pixels."""
         box = self.boxes()[seat]
-        return QPointF(box.left() + (56 + 24 * min(4, len(self.cards))) * self.unit, box.top() + 42 * self.unit)
+        if self.chips:
+            return QPointF(box.right() - 20 * self.unit, box.center().y())
+        left = box.left() + (56 + 24 * min(4, len(self.cards))) * self.unit
+        return QPointF(left, box.top() + (16 + 26 * growth(self.grow)) * self.unit)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
@@ -125,8 +152,10 @@ class PlayersRow(QWidget):
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             boxes = self.boxes()
             for card, box in zip(self.cards, boxes, strict=False):
-                self._card(painter, card, box)
-            self._pile(painter, boxes[-1])
+                self._frame(painter, box, card.to_move)
+                (self._chip if self.chips else self._card)(painter, card, box)
+            if not self.chips:
+                self._pile(painter, boxes[-1])
 
     def _frame(self, painter: QPainter, box: QRectF, marked: bool) -> None:
         look, u = self.look, self.unit
@@ -134,44 +163,57 @@ class PlayersRow(QWidget):
         painter.setBrush(QColor(look.glow_ground if marked else look.panel))
         painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 9 * u, 9 * u)
 
+    def _emblem(self, painter: QPainter, card: Card, left: float, middle: float, side: int) -> None:
+        painter.setOpacity(0.45 if card.out else 1.0)
+        picture = tokens.emblem(card.emblem, side, self.devicePixelRatioF())
+        painter.drawPixmap(QPointF(round(left), round(middle - side / 2)), picture)
+        painter.setOpacity(1.0)
+
+    def _total(self, painter: QPainter, total: int, box: QRectF, away: float, size: float, *, pale: bool) -> float:
+        """The sum at the right of a box; where it begins."""
+        words = str(total)
+        font = fonts.font(max(11, round(size * growth(self.grow) * self.unit)), fonts.BLACK)
+        wide = QFontMetricsF(font).horizontalAdvance(words)
+        painter.setFont(font)
+        painter.setPen(QColor(self.look.muted if pale else self.look.ink))
+        left = box.right() - away * self.unit - wide
+        painter.drawText(QRectF(left - 2, box.top(), wide + 4, box.height()), Qt.AlignmentFlag.AlignCenter, words)
+        return left
+
+    def _chip(self, painter: QPainter, card: Card, box: QRectF) -> None:
+        u, grow = self.unit, growth(self.grow)
+        side = round(min(26 * grow, 34) * u)
+        self._emblem(painter, card, box.left() + 9 * u, box.center().y(), side)
+        left = box.left() + 16 * u + side
+        right = self._total(painter, card.points, box, 12, 18, pale=card.out)
+        self._name(painter, card, QRectF(left, box.top(), right - 6 * u - left, box.height()), 16, about=False)
+
     def _card(self, painter: QPainter, card: Card, box: QRectF) -> None:
-        look, u, ratio = self.look, self.unit, self.devicePixelRatioF()
-        self._frame(painter, box, card.to_move)
+        u, grow = self.unit, growth(self.grow)
         side = round(38 * u)
         narrow = box.width() < 190 * u
         left = box.left() + (8 if narrow else 15) * u
-        painter.setOpacity(0.45 if card.out else 1.0)
-        painter.drawPixmap(
-            QPointF(round(left), round(box.center().y() - side / 2)), tokens.emblem(card.emblem, side, ratio)
-        )
-        painter.setOpacity(1.0)
-        total = str(card.points)
-        font = fonts.font(max(11, round(22 * u)), fonts.BLACK)
-        wide = QFontMetricsF(font).horizontalAdvance(total)
-        painter.setFont(font)
-        painter.setPen(QColor(look.muted if card.out else look.ink))
-        right = box.right() - (10 if narrow else 16) * u
-        painter.drawText(
-            QRectF(right - wide - 2, box.top(), wide + 4, box.height()), Qt.AlignmentFlag.AlignCenter, total
-        )
+        self._emblem(painter, card, left, box.center().y(), side)
+        right = self._total(painter, card.points, box, 10 if narrow else 16, 22, pale=card.out)
         left += side + (7 if narrow else 10) * u
-        room = right - wide - 8 * u - left
-        self._name(painter, card, QRectF(left, box.top() + 6 * u, room, 26 * u))
+        room = right - 8 * u - left
+        self._name(painter, card, QRectF(left, box.top() + 6 * u, room, 26 * grow * u), 18)
+        painter.setPen(QColor(self.look.muted if card.out else self.look.ink))
         tokens.token_row(
             painter,
             left,
-            box.top() + 35 * u,
+            box.top() + (9 + 26 * grow) * u,
             card.golds,
             card.greys,
-            ratio,
+            self.devicePixelRatioF(),
             size=20 * u,
             gap=4 * u,
             most=max(20 * u, room),
         )
 
-    def _name(self, painter: QPainter, card: Card, box: QRectF) -> None:
-        look, u = self.look, self.unit * min(1.25, self.grow)
-        font = fonts.font(max(11, round(18 * u)), fonts.HEAD)
+    def _name(self, painter: QPainter, card: Card, box: QRectF, size: float, *, about: bool = True) -> None:
+        look, u = self.look, self.unit * growth(self.grow)
+        font = fonts.font(max(11, round(size * u)), fonts.HEAD)
         measure = QFontMetricsF(font)
         name = measure.elidedText(card.name, Qt.TextElideMode.ElideRight, box.width())
         painter.setFont(font)
@@ -180,26 +222,22 @@ class PlayersRow(QWidget):
         taken = measure.horizontalAdvance(name) + 8 * self.unit
         small = fonts.font(max(11, round(14 * u)))
         rest = box.adjusted(taken, 2 * self.unit, 0, 0)
-        if card.about and rest.width() >= QFontMetricsF(small).horizontalAdvance(card.about):
+        if about and card.about and rest.width() >= QFontMetricsF(small).horizontalAdvance(card.about):
             painter.setFont(small)
             painter.setPen(QColor(look.muted))
             painter.drawText(rest, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, card.about)
 
     def _pile(self, painter: QPainter, box: QRectF) -> None:
-        look, u, ratio = self.look, self.unit, self.devicePixelRatioF()
+        look, u, ratio, grow = self.look, self.unit, self.devicePixelRatioF(), growth(self.grow)
         self._frame(painter, box, False)
-        painter.setFont(fonts.font(max(11, round(18 * u)), fonts.HEAD))
+        painter.setFont(fonts.font(max(11, round(18 * grow * u)), fonts.HEAD))
         painter.setPen(QColor(look.ink))
         painter.drawText(
-            QRectF(box.left() + 15 * u, box.top() + 6 * u, box.width(), 26 * u),
+            QRectF(box.left() + 15 * u, box.top() + 6 * u, box.width(), 26 * grow * u),
             Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft,
             text("tribe.players.pile"),
         )
         if self.pile:
-            painter.drawPixmap(
-                QPointF(round(box.left() + 15 * u), round(box.top() + 35 * u)), tokens.token(False, 20 * u, ratio)
-            )
-        painter.setFont(fonts.font(max(11, round(22 * u)), fonts.BLACK))
-        painter.drawText(
-            box.adjusted(0, 0, -16 * u, 0), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, str(self.pile)
-        )
+            at = QPointF(round(box.left() + 15 * u), round(box.top() + (9 + 26 * grow) * u))
+            painter.drawPixmap(at, tokens.token(False, 20 * u, ratio))
+        self._total(painter, self.pile, box, 16, 22, pale=False)

@@ -98,7 +98,7 @@ class Scene:
         `room`: where notes may lie, in pixels; `grow`: text size; `patience`: what may be spent on pictures, None to
         make all that are needed; `target`: where the camera is going: pictures for it are made on the way.
         """
-        whole, patience = patience is None, patience or endless()
+        patience = patience or endless()
         ratio = painter.device().devicePixelRatioF()
         view = View(camera.sharp(ratio), theme, ratio, marks)
         painter.setRenderHints(
@@ -106,7 +106,7 @@ class Scene:
             | QPainter.RenderHint.TextAntialiasing
             | QPainter.RenderHint.SmoothPixmapTransform
         )
-        steady = view == self._view or self._view is None or whole
+        steady = view == self._view or self._view is None or patience.endless
         self._view = view
         self._watch(poses)
         self._sprites.drop(set(poses))

@@ -75,22 +75,22 @@ class OrnamentScreen(TableScreen):
         wide = self.width() - 2 * EDGE * u
         self.prompt.setGeometry(QRectF(EDGE * u, EDGE * u, wide, bar).toRect())
         top = EDGE * u + bar + BELOW * u
-        self.players.setGeometry(QRectF(EDGE * u, top, wide, players.HIGH * u).toRect())
-        self.table.set_top(top + (players.HIGH + BELOW) * u)
+        self.players.set_unit(u, self.grow)
+        self.players.place(EDGE * u, top, wide)
+        whole, chips = (top + (players.high(self.grow, chips=chips) + BELOW) * u for chips in (False, True))
+        self.table.set_top(whole, chips)
         self.side.setGeometry(layout(max(1, self.width()), max(1, self.height()), self.table.top).side.toRect())
         super().place()
 
     def dressed(self) -> list[Any]:
         return [*super().dressed(), self.players]
 
-    def dress(self) -> None:
-        self.players.set_unit(self.unit, self.grow)
-        super().dress()
-
     def _on_close_up(self, close: bool) -> None:
-        """The list makes room for the scene; what it said is on keys then."""
+        """The list makes room for the scene, and the players shrink; what the list said is on keys then."""
         if close and self.side.isAncestorOf(self.focusWidget() or self):
             self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.players.set_chips(close)
+        self.place()
         self.side.setVisible(not close)
         if not close:
             self.fit_choices()

@@ -12,7 +12,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QPolygonF
 
 from tribe_desktop.ornaments.catalog import FACES
-from tribe_desktop.ui import art
+from tribe_desktop.ui import art, fonts
 from tribe_desktop.ui.seats import drawing_of
 from tribe_desktop.ui.theme import Theme
 
@@ -23,6 +23,7 @@ from .pieces import pen, shaded
 from .signals import HUMAN, Pose
 
 EMBLEMS = ("hare", "bear", "owl", "ox", "fox")
+CLOSEST = 0.5  # of its size: a heart shows that much of itself in a row
 SIDE = 68.0  # of the die, in units
 _DEPTH = 0.17  # of its side
 _DIE_FACE, _DIE_TOP, _DIE_SIDE, _DIE_RIM, _DIE_GRAIN = "#DFC297", "#F1E0C1", "#B98E58", "#F3E3C6", "#C29C67"
@@ -44,16 +45,34 @@ def token_row(
     painter: QPainter, x: float, y: float, golds: int, greys: int, ratio: float, *, size: float = 20.0,
     gap: float = 4.0, most: float = 1e9,
 ) -> float:  # fmt: skip
-    """Hearts in a row in pixels, closer than `gap` where they must fit into `most`; the right end."""
+    """Hearts in a row in pixels, closer than `gap` where they must fit into `most`; the right end.
+
+    Where they would hide each other, one of each kind with its number.
+    """
     number = golds + greys
     if not number:
         return x
     between = 3.0 if golds and greys else 0.0
+    if number > 1 and (most - size - between) / (number - 1) < size * CLOSEST:
+        return _counted(painter, x, y, golds, greys, ratio, size)
     step = min(size + gap, (most - size - between) / max(1, number - 1))
     for k in range(number):
         at = x + k * step + (between if k >= golds else 0)
         painter.drawPixmap(QPointF(round(at * ratio) / ratio, y), token(k < golds, size, ratio))
     return x + (number - 1) * step + between + size
+
+
+def _counted(painter: QPainter, x: float, y: float, golds: int, greys: int, ratio: float, size: float) -> float:
+    px = max(9, round(size * 0.72))
+    measure = fonts.metrics(px, fonts.BOLD)
+    painter.setFont(fonts.font(px, fonts.BOLD))
+    for is_gold, count in ((True, golds), (False, greys)):
+        if count:
+            painter.drawPixmap(QPointF(round(x * ratio) / ratio, y), token(is_gold, size, ratio))
+            words = f"×{count}"
+            painter.drawText(QPointF(x + size + 2, y + size / 2 + measure.capHeight() / 2), words)
+            x += size + 2 + measure.horizontalAdvance(words) + size / 2
+    return x
 
 
 def die(face: int, side: float, theme: Theme, ratio: float) -> QPixmap:

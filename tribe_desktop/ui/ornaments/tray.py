@@ -134,26 +134,30 @@ def draw(
     marks: bool = True,
     wide: float = WIDE,
     patience: Patience | None = None,
+    before: Content | None = None,
 ) -> bool:
     """With its corner at (0, 0); the painter works in units of `unit` pixels.
 
-    `patience`: what may be spent on pictures, None to make all. True: some pieces are shown as they were, paint again.
+    `patience`: what may be spent on pictures, None to make all; while some are missing the tray is shown as it was
+    `before`, and True says: paint again.
     """
-    scale, key = unit * ratio, (theme.name, unit, ratio, marks, wide)
-    picture = known(("tray", content, *key))
+    scale, look = unit * ratio, (theme.name, unit, ratio, marks, wide)
+    picture, left = known(("tray", content, *look)), 0
     if picture is None:
         picture = _blank((wide + 2 * _MARGIN) * scale, (HIGH + 2 * _MARGIN) * scale, ratio)
         with QPainter(picture) as inside:
             inside.setRenderHint(QPainter.RenderHint.Antialiasing)
             left = _compose(inside, content, theme, unit, ratio, marks, wide, patience or endless())
-        if not left:
-            kept(("tray", content, *key), lambda: picture)
+        if left:
+            picture = known(("tray", before, *look)) or picture
+        else:
+            kept(("tray", content, *look), lambda: picture)
     painter.save()
     painter.translate(-_MARGIN, -_MARGIN)
     painter.scale(1 / unit, 1 / unit)
     painter.drawPixmap(QPointF(0, 0), picture)
     painter.restore()
-    return known(("tray", content, *key)) is None
+    return left > 0
 
 
 def _compose(

@@ -45,10 +45,11 @@ class Item:
     points: int = 0
     counted: tuple[int, ...] = ()
     fallen: frozenset[int] = frozenset()
+    failed: bool = False
 
     @property
     def bad(self) -> bool:
-        return self.points < 0 or bool(self.fallen)
+        return self.failed or self.points < 0 or bool(self.fallen)
 
 
 def items(facts: Iterable[Fact], state: State) -> list[Item]:
@@ -83,9 +84,9 @@ def items(facts: Iterable[Fact], state: State) -> list[Item]:
     elif judged is not None and judged.verdict == "none":
         return []
     elif judged is not None and judged.verdict == "no_cause":
-        found.insert(0, Item(seat, piece, text("live.no_cause"), text("live.no_cause_rule")))
+        found.insert(0, Item(seat, piece, text("live.no_cause"), text("live.no_cause_rule"), failed=True))
     elif judged is not None and judged.why:
-        found.insert(0, Item(seat, piece, text("live.not_placed"), text(f"ornaments.why.{judged.why}")))
+        found.insert(0, Item(seat, piece, text("live.not_placed"), text(f"ornaments.why.{judged.why}"), failed=True))
     elif judged is not None and judged.verdict == "placed" and not found:
         found.append(Item(seat, piece, text("live.placed", piece=name(piece)), text("live.placed_no_feature")))
     return found
@@ -174,20 +175,21 @@ class Telling:
         self,
         painter: QPainter,
         box: QRectF,
+        most: float,
         unit: float,
         theme: Theme,
         ratio: float,
         emblems: Sequence[str],
         goal: Callable[[int], QPointF | None],
     ) -> None:
-        """The banner, and tokens on their way between it and their owner."""
+        """The banner, `most` px wide, and tokens on their way between it and their owner."""
         item = self.shown
         if item is None:
             return
         share = 1.0 if self.speed == 0 else ease(self._gone / 0.25)
         painter.save()
         painter.setOpacity(share)
-        heart = banner(painter, box, item, unit, theme, ratio, emblems[item.seat % len(emblems)])
+        heart = banner(painter, box, most, item, unit, theme, ratio, emblems[item.seat % len(emblems)])
         painter.restore()
         if item.points and self.speed:
             self._fly(painter, heart, item, unit, ratio, goal(item.seat))
@@ -211,16 +213,18 @@ class Telling:
         painter.setOpacity(1)
 
 
-def banner(painter: QPainter, box: QRectF, item: Item, unit: float, theme: Theme, ratio: float, emblem: str) -> QPointF:
-    """Who, with which piece, what, how many points; where its heart is."""
+def banner(
+    painter: QPainter, box: QRectF, most: float, item: Item, unit: float, theme: Theme, ratio: float, emblem: str
+) -> QPointF:
+    """Who, with which piece, what, how many points, `most` px wide; where its heart is."""
     look = studio(theme)
     points = f"{item.points:+d}".replace("-", "−") if item.points else ""
     title, words = fonts.metrics(round(20 * unit), HEAD), fonts.metrics(round(17 * unit), TEXT)
     left = 97 * unit  # past the widest piece, the antler
     need = left + title.horizontalAdvance(item.title) + 12 * unit + words.horizontalAdvance(item.detail) + 20 * unit
     need += 84 * unit if points else 0
-    two = need > painter.viewport().width() / ratio - 32
-    wide = max(box.width(), min(need, painter.viewport().width() / ratio - 32))
+    two = need > most
+    wide = max(box.width(), min(need, most))
     if two:
         wide = min(
             wide, left + max(title.horizontalAdvance(item.title), words.horizontalAdvance(item.detail)) + 110 * unit

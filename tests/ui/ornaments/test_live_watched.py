@@ -1,0 +1,115 @@
+"""What one watches: a bot's hand, what falls, a replay; it is in sight, and it says what it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from live_tables import ARCH, FINGER, LEFT, Hand, first_turn
+from ornament_people import Person, screen, short
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
+
+from tribe_desktop.ornaments.state import Task
+from tribe_desktop.settings.model import Settings
+from tribe_desktop.table.attempt import Phase
+from tribe_desktop.table.scripts import Script
+from tribe_desktop.ui.main_window import MainWindow
+from tribe_desktop.ui.ornaments import replay_bar
+
+Seat = Callable[..., Hand]
+Opener = Callable[..., MainWindow]
+
+
+def taken() -> object:
+    state = first_turn()
+    state.chosen, state.task = ARCH, Task.PLACE
+    state.supply &= ~(1 << ARCH)
+    return state
+
+
+def way() -> Script:
+    from hanging import way as points  # noqa: PLC0415 - its module needs the path that pytest has set
+
+    return Script((0, 8 * 14), tuple(points((FINGER, 350, 90), (FINGER, 230, 450), (FINGER, 192, 120))))
+
+
+def test_a_bots_hand_is_seen_from_the_tray_on(seat: Seat) -> None:
+    """It carries the piece, and what it does is not faded while it waits."""
+    hand = seat(taken(), person=False)
+    hand.table.perform(way())
+    seen = []
+    while not hand.reports:
+        hand.wait(0.05)
+        stage = hand.table.stage
+        if stage.run is not None and stage.run.phase in (Phase.OUTSIDE, Phase.HELD):
+            shown = stage.hand()
+            assert shown is not None
+            seen.append((stage.run.phase, shown.opacity))
+    assert {phase for phase, _ in seen} == {Phase.OUTSIDE, Phase.HELD}
+    assert {opacity for _, opacity in seen} == {1.0}
+
+
+@pytest.mark.parametrize("slow", [False, True])
+def test_what_falls_is_in_sight(seat: Seat, slow: bool) -> None:
+    """Before it comes to where the folded tray is, the camera has stood back."""
+    hand = seat()
+    hand.take(ARCH, LEFT - 150)
+    hand.table.set_slow(slow)
+    hand.release(hand.to(LEFT - 150, 300, 1.0))
+    table = hand.table
+    lowest = 1e9
+    while not hand.reports:
+        hand.wait(0.016)
+        if table.stage.run is None or ARCH not in table.stage.poses():
+            continue
+        x, y, _ = table.stage.poses()[ARCH]
+        hidden = table.eye.now.to_screen(x, y)[1] > table.lay.folded.top()
+        assert not (hidden and table.eye.close and not table.eye.moving)
+        lowest = min(lowest, y)
+    assert lowest < 40
+
+
+def test_a_replay_says_what_it_is_and_what_the_try_did(qtbot: QtBot, opened: Opener, monkeypatch) -> None:
+    window = opened(Settings(theme="light", pace="off", turn_over=False))
+    window.begin(short("Ana", "Bruno"))
+    person = Person(window)
+    piece = person.piece()
+    person.hang(piece, person.beside(piece))
+    written: list[str] = []
+    paint = replay_bar.paint
+    monkeypatch.setattr(
+        replay_bar, "paint", lambda *given: (written.append(f"{given[2]} {given[3]}"), paint(*given))[1]
+    )
+    shown = screen(window)
+    qtbot.keyClick(shown.choices, Qt.Key.Key_R)
+    person.wait(0.4)
+    before: QImage = shown.table.grab().toImage()
+    assert written
+    assert "Ana, try 1 with the" in written[-1]
+    assert written[-1].startswith("1.0 ")
+    qtbot.keyClick(shown, Qt.Key.Key_R)
+    shown.table.grab()
+    assert written[-1].startswith("0.5 ")
+    qtbot.keyClick(shown.table, Qt.Key.Key_Escape)  # it has the focus
+    person.wait(0.5)
+    assert shown.table.stage.kind == ""
+    assert shown.table.grab().toImage() != before
+
+
+def test_the_end_of_a_replay_is_seen_for_a_moment(seat: Seat) -> None:
+    hand = seat()
+    hand.take(ARCH, FINGER)
+    hand.to(FINGER, 240)
+    hand.release(hand.to(FINGER, 191))
+    hand.until_over()
+    hand.judge()
+    hand.wait(4)
+    assert hand.table.replay()
+    while not hand.table.stage.run.over:
+        hand.wait(0.1)
+    hand.wait(1.0)
+    assert hand.table.stage.kind == "replay"
+    hand.wait(1.0)
+    assert hand.table.stage.kind == ""
