@@ -6,6 +6,7 @@ size, area by area, and what it has drawn is kept. The same for the ornament gam
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 from importlib import import_module
 
@@ -58,6 +59,9 @@ class WarmUp(QObject):
     def _step(self) -> None:
         if next(self._steps, self) is self:
             self._timer.stop()
+            if not WarmUp._once:
+                gc.collect()
+                gc.freeze()  # what is there now stays: looking through it in mid-motion would cost frames
             WarmUp._once = True
             self._done()
             self.deleteLater()
