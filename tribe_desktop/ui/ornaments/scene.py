@@ -126,7 +126,7 @@ class Scene:
             left = left or aim is view
             studio.draw(painter, view.camera, theme, ratio)
         self._bodies(painter, view, poses, [body for body in self._order(poses) if body not in baked], told)
-        waits = self._signs.paint(painter, view.camera, poses, told, theme, ratio, room, grow, patience)
+        waits = self._signs.paint(painter, view.camera, poses, told, theme, ratio, room, grow, patience, marks=marks)
         return bool(left) or waits or len(still) < len(poses)
 
     def prepare(

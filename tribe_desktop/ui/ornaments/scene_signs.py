@@ -5,17 +5,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
+from tribe_desktop.table.parts import Point
 from tribe_desktop.ui.theme import Theme
 
-from . import figures, notes, signals
+from . import figures, ghosts, notes, signals
 from .camera import Camera
 from .patience import Patience
-from .shapes import RADIUS, of
+from .shapes import RADIUS, Shape, of, shape
 from .signals import HUMAN, Note, Pose, Signals
 from .sprites import World
 
@@ -45,11 +46,14 @@ class Signs:
         room: QRectF | None,
         grow: float,
         patience: Patience,
+        *,
+        marks: bool,
     ) -> bool:
         """Whether some of them wait for the next paint."""
         with World(painter, camera):
             signals.contacts(painter, camera, told, theme)
             waits = signals.outlines(painter, camera, poses, told, theme, ratio, patience)
+        waits = ghosts.paint(painter, camera, told.ghosts, theme, ratio, patience, marks=marks) or waits
         room = room or QRectF(8, 8, camera.width - 16, camera.height - 16)
         places = self._place_notes(camera, poses, told, room, grow) if told.notes else []
         for note, box, _ in places:
@@ -57,6 +61,8 @@ class Signs:
         for number, body in enumerate(told.counted, 1):
             if body in poses:
                 signals.number_disc(painter, *self._corner(camera, body, poses[body]), number)
+        for number, ghost in enumerate(told.ghosts[: ghosts.MOST], 1):
+            signals.number_disc(painter, *_beside(camera, shape(ghost.shape), ghost.pose), number)
         for body in sorted(told.would_fall | told.fallen):
             if body in poses:
                 signals.fall_disc(painter, *self._corner(camera, body, poses[body]), theme, body in told.fallen)
@@ -76,10 +82,7 @@ class Signs:
         if body >= HUMAN:
             top = figures.body(self._humans[body - HUMAN]).head
             return camera.to_screen(x - s * top, y + c * top)
-        ends = [(x + px * c - py * s, y + px * s + py * c) for line in of(body).lines for px, py in line]
-        px, py = camera.to_screen(*max(ends, key=lambda end: end[0] + 0.6 * end[1]))
-        away = 3.5 * camera.scale + signals.DISC * 0.6
-        return px + away * 0.8, py - away * 0.6
+        return _beside(camera, of(body), pose)
 
     def _place_notes(
         self, camera: Camera, poses: Mapping[int, Pose], told: Signals, room: QRectF, grow: float
@@ -101,6 +104,9 @@ class Signs:
         for body, pose in poses.items():
             if body not in told.faded and camera.sees(pose[0], pose[1], 120 if body < HUMAN else 260):
                 found.append((self._around(camera, body, pose), MEANT if body in about else OTHERS))
+        for ghost in told.ghosts:
+            points = [point for line in shape(ghost.shape).lines for point in line]
+            found += [(_box(camera, points, RADIUS, ghost.pose), MEANT)]
         if told.hand is not None:
             found.append((signals.hand_box(camera, told.hand), MEANT))
         if told.carried is not None:
@@ -110,17 +116,34 @@ class Signs:
 
     def _around(self, camera: Camera, body: int, pose: Pose) -> QRectF:
         """The pixels of an ornament, or of a figure's head with what it wears."""
-        x, y, angle = pose
-        c, s = math.cos(angle), math.sin(angle)
         if body < HUMAN:
-            points, radius = [point for line in of(body).lines for point in line], RADIUS
-        else:
-            head = figures.body(self._humans[body - HUMAN]).head
-            points, radius = [(-HEAD, head), (HEAD, head), (-HEAD, head + HORNS), (HEAD, head + HORNS)], HEAD / 2
-        xs, ys = [x + px * c - py * s for px, py in points], [y + px * s + py * c for px, py in points]
-        left, top = camera.to_screen(min(xs) - radius, max(ys) + radius)
-        right, bottom = camera.to_screen(max(xs) + radius, min(ys) - radius)
-        return QRectF(left, top, right - left, bottom - top)
+            return _box(camera, [point for line in of(body).lines for point in line], RADIUS, pose)
+        head = figures.body(self._humans[body - HUMAN]).head
+        points = [(-HEAD, head), (HEAD, head), (-HEAD, head + HORNS), (HEAD, head + HORNS)]
+        return _box(camera, points, HEAD / 2, pose)
+
+
+def _turned(points: Iterable[Point], pose: Pose) -> list[Point]:
+    x, y, angle = pose
+    c, s = math.cos(angle), math.sin(angle)
+    return [(x + px * c - py * s, y + px * s + py * c) for px, py in points]
+
+
+def _box(camera: Camera, points: Sequence[Point], radius: float, pose: Pose) -> QRectF:
+    """The pixels around points of a body with some room."""
+    found = _turned(points, pose)
+    xs, ys = [x for x, _ in found], [y for _, y in found]
+    left, top = camera.to_screen(min(xs) - radius, max(ys) + radius)
+    right, bottom = camera.to_screen(max(xs) + radius, min(ys) - radius)
+    return QRectF(left, top, right - left, bottom - top)
+
+
+def _beside(camera: Camera, form: Shape, pose: Pose) -> Point:
+    """Up and to the right of a piece's paint."""
+    ends = _turned((point for line in form.lines for point in line), pose)
+    px, py = camera.to_screen(*max(ends, key=lambda end: end[0] + 0.6 * end[1]))
+    away = 3.5 * camera.scale + signals.DISC * 0.6
+    return px + away * 0.8, py - away * 0.6
 
 
 def _spoken_of(told: Signals) -> set[int]:

@@ -21,6 +21,7 @@ from tribe_desktop.ui.theme import INK, Theme
 
 from .camera import Camera
 from .colours import CREAM, OCHRE, studio
+from .ghosts import Ghost
 from .patience import OUTLINE, Patience
 from .pieces import pen, shaded
 from .shapes import contour, of
@@ -90,6 +91,7 @@ class Signals:
     faded: frozenset[int] = frozenset()
     fade: float = 0.3  # how strong what is faded still is
     notes: tuple[Note, ...] = ()
+    ghosts: tuple[Ghost, ...] = ()  # where pieces could hang, the best first
 
 
 NOTHING = Signals()

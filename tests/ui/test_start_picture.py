@@ -1,0 +1,37 @@
+"""The picture on the start page: both games, wherever there is room for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QRectF
+from pytestqt.qtbot import QtBot
+
+from tribe_desktop.ui import art
+from tribe_desktop.ui.theme import DARK, LIGHT
+from tribe_desktop.ui.widgets.start_picture import StartPicture
+
+Opener = Callable[..., object]
+
+
+@pytest.mark.parametrize("size", [(300, 600), (700, 700), (900, 300), (200, 190)], ids=str)
+@pytest.mark.parametrize("games", [("tribus", "tribe"), ("tribus",), ("tribe",)], ids="+".join)
+def test_each_game_has_its_part_of_it(qtbot: QtBot, games: tuple[str, ...], size: tuple[int, int]) -> None:
+    picture = StartPicture(games)
+    qtbot.addWidget(picture)
+    picture.resize(*size)
+    boxes = picture.boxes()
+    assert len(boxes) == len(games)
+    whole = QRectF(picture.rect())
+    assert all(whole.contains(box) for box in boxes)
+    assert not any(one.intersects(other) for k, one in enumerate(boxes) for other in boxes[k + 1 :])
+    for look in (LIGHT, DARK):
+        picture.look = look
+        image = picture.grab().toImage()
+        for box in boxes:
+            inside = box.adjusted(8, 8, -8, -8).toRect()
+            across = range(inside.left(), inside.right(), 3)
+            down = range(inside.top(), inside.bottom(), 3)
+            assert len({image.pixel(x, y) for x in across for y in down}) > 100  # of a drawing, not of a ground
+    art.forget()
