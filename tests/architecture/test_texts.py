@@ -13,6 +13,7 @@ import pytest
 from tribe_desktop.kernel.paths import resource
 from tribe_desktop.kernel.texts import _entries
 from tribe_desktop.players.levels import levels
+from tribe_desktop.settings.keys import COMMANDS
 
 ROOT = Path(__file__).resolve().parents[2]
 HOLE = "\0"  # where a value is put in
@@ -113,6 +114,11 @@ def test_every_text_that_is_there_is_asked_for() -> None:
 @pytest.mark.parametrize("path", sorted(resource("art").glob("*.svg")), ids=lambda path: path.stem)
 def test_every_drawing_is_asked_for(path: Path) -> None:
     assert path.stem in OTHER_FILES or known(path.stem)
+
+
+def test_every_command_has_words_for_the_page_of_keys() -> None:
+    wanted = {f"keys.command.{one.name}" for one in COMMANDS} | {f"keys.group.{one.group}" for one in COMMANDS}
+    assert wanted - keys() == set()
 
 
 @pytest.mark.parametrize("game", ["tribus", "tribe"])

@@ -137,6 +137,11 @@ def _dialogs(window: MainWindow) -> Iterator[tuple[str, QWidget]]:
     assert settings is not None
     yield "settings", settings
     settings.reject()
+    window.recorder.show()
+    statistics = window.dialog()
+    assert statistics is not None
+    yield "statistics", statistics
+    statistics.reject()
 
 
 def _cards(window: MainWindow) -> Iterator[tuple[str, QWidget]]:
