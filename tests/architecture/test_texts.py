@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tribe_desktop.kernel.paths import resource
-from tribe_desktop.kernel.texts import _entries
+from tribe_desktop.kernel.texts import _files, _read
 from tribe_desktop.players.levels import levels
 from tribe_desktop.settings.keys import COMMANDS
 
@@ -45,8 +45,16 @@ def shape(node: ast.AST) -> str | None:
 @cache
 def keys() -> frozenset[str]:
     """All there are; a plural counts as one."""
-    plural = {key.removesuffix(".one") for key in _entries() if key.endswith(".one")}
-    return frozenset(base if (base := re.sub(r"\.(one|other)$", "", key)) in plural else key for key in _entries())
+    found = {key for paths in _files().values() for path in paths for key in _read(path)}
+    plural = {key.removesuffix(".one") for key in found if key.endswith(".one")}
+    return frozenset(base if (base := re.sub(r"\.(one|other)$", "", key)) in plural else key for key in found)
+
+
+def test_every_file_of_words_is_found_by_its_tables() -> None:
+    """A key outside any table, or a table whose name is quoted, would never be looked for."""
+    for path in resource("texts", "en").glob("*.toml"):
+        for key in _read(path):
+            assert path in _files().get(key.partition(".")[0], ()), key
 
 
 @cache
