@@ -364,8 +364,8 @@ def test_marks_and_the_steady_hand_change_in_the_middle_of_a_match(qtbot: QtBot,
     window = opened(AT_ONCE)
     window.begin(short("Ana", "Bruno"))
     window.ask_settings()
-    window.dialog().marks.click()
-    window.dialog().steady_hand.click()
+    window.dialog().switches["marks"].click()
+    window.dialog().switches["steady_hand"].click()
     window.dialog().close_button.click()
     view = screen(window).table.view
     assert (view.marks, view.steady) == (False, True)
