@@ -113,3 +113,34 @@ def test_the_end_of_a_replay_is_seen_for_a_moment(seat: Seat) -> None:
     assert hand.table.stage.kind == "replay"
     hand.wait(1.0)
     assert hand.table.stage.kind == ""
+
+
+def test_what_is_said_of_a_held_piece_ends_as_it_is_let_go(qtbot: QtBot, opened: Opener) -> None:
+    window = opened(Settings(theme="light", pace="normal", turn_over=False))
+    window.begin(short("Ana", "Bruno"))
+    person = Person(window)
+    piece = person.piece()
+    person.take(piece, person.way(piece))
+    person.wait(0.3)
+    prompt = screen(window).prompt
+    qtbot.mouseRelease(person.table, Qt.MouseButton.LeftButton, pos=person.table.rect().center())
+    person.wait(0.3)
+    assert not person.table.holding
+    assert prompt.said == "Hold your breath."
+    person.until_quiet()
+
+
+def test_what_fell_is_marked_as_long_as_it_is_told(seat: Seat) -> None:
+    hand = seat()
+    hand.take(ARCH, LEFT - 150)
+    hand.release(hand.to(LEFT - 150, 300, 1.0))
+    hand.until_over()
+    hand.judge()
+    table = hand.table
+    hand.wait(0.5)
+    assert table.telling.now is not None
+    while table.telling.now is not None:
+        hand.wait(0.1)
+    hand.wait(0.2)
+    assert not table.stage.told().fallen
+    assert not table.stage.told().on_table

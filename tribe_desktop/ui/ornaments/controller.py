@@ -208,7 +208,10 @@ class OrnamentController(TableController):
         """What the held piece touches."""
         self.screen.prompt.set_refusal("")
         self.screen.prompt.set_pointed(words)
-        self.screen.announcer.notice(words)
+        if words:
+            self.screen.announcer.notice(words)
+        else:  # it has been let go
+            self.show_hand()
 
     def on_pointed(self, body: int | None) -> None:
         self.forget_pointer()

@@ -36,6 +36,7 @@ from .live_events import LiveEvents
 from .live_stage import Stage
 from .live_view import Layout, OrnamentView, layout
 from .scene import Scene
+from .signals import NOTHING
 from .tray import Content
 from .verdict import Telling
 
@@ -55,7 +56,7 @@ class OrnamentTable(LiveEvents):
     broke = Signal(object)  # Refusal: the table went wrong, nothing happened
     clicked = Signal(object, QPointF)  # what was pressed with an empty hand, as in `pointed`; where
     refused = Signal(str, object)  # code and parameters
-    status = Signal(str)  # what the held piece touches, in words
+    status = Signal(str)  # what the held piece touches, in words; nothing once it has been let go
     close_up = Signal(bool)  # the camera is near, the tray is folded: other widgets make room
     replayed = Signal(bool)  # a replay is over; False: it ended elsewhere than what was logged
     paused_changed = Signal(bool)
@@ -146,7 +147,12 @@ class OrnamentTable(LiveEvents):
     def finish_telling(self) -> None:
         """What is being said has been said."""
         if self.telling.finish():
-            self.told.emit()
+            self._all_told()
+
+    def _all_told(self) -> None:
+        if self.stage.run is None:
+            self.stage.lit = NOTHING
+        self.told.emit()
 
     def perform(self, script: Script, *, speed: float | None = None) -> None:
         """A bot's hand; the report comes by `attempt_over`, as a person's."""
@@ -296,17 +302,8 @@ class OrnamentTable(LiveEvents):
         if run is not None:
             held = self.stage.holding
             run.paused = (self.paused and not run.over) or (self.frozen and held)
-            run.speed = (
-                SLOW
-                if self.slow
-                else (
-                    self.replay_speed
-                    if self.stage.kind == "replay"
-                    else SPEEDS[self.pace]
-                    if self.stage.kind == "bot"
-                    else 1.0
-                )
-            )
+            usual = {"replay": self.replay_speed, "bot": SPEEDS[self.pace]}.get(self.stage.kind, 1.0)
+            run.speed = SLOW if self.slow else usual
         busy = self.eye.advance(seconds)
         busy = self.grasp.carry(seconds) or busy
         busy = self.stage.advance(seconds) or busy
@@ -314,7 +311,7 @@ class OrnamentTable(LiveEvents):
         telling = self.telling.now is not None
         busy = self.telling.advance(seconds) or busy
         if telling and self.telling.now is None:
-            self.told.emit()
+            self._all_told()
         if self.rolled < front.ROLL:
             self.rolled += seconds
             busy = True
@@ -357,8 +354,9 @@ class OrnamentTable(LiveEvents):
             case "replayed":
                 self._replayed(values[0])
             case "status":
-                if self.stage.run is not None and self.stage.run.held:
-                    self.status.emit(live_judge.status(values[0], self.stage.run.state))
+                if self.stage.run is not None:
+                    said = live_judge.status(values[0], self.stage.run.state) if self.stage.run.held else ""
+                    self.status.emit(said)
 
     def _replayed(self, report: Report | None) -> None:
         logged = self.stage.last[2] if self.stage.last is not None else None

@@ -28,6 +28,7 @@ AWAY = 40.0  # u nearer to another figure than to the one in sight
 class Judged:
     """Of one moment. `touching`: what the piece touches; `pairs`: (why, one, other) that would break O4.6."""
 
+    held: bool = True
     touching: tuple[int, ...] = ()
     pairs: tuple[tuple[str, int, int], ...] = ()
     under_hand: tuple[int, ...] = ()
@@ -56,6 +57,7 @@ def moment(attempt: Attempt, state: State, under_hand: tuple[int, ...], *, free:
     down = {o for o in (*contacts.on_table, *contacts.on_base, *met_table) if o != piece and o < HUMAN}
     ground = [(o, False) for o in contacts.on_table] + [(o, True) for o in contacts.on_base]
     return Judged(
+        held=held,
         touching=tuple(a + b - piece for a, b in scene.touching if piece in (a, b)),
         pairs=tuple(pairs),
         under_hand=under_hand,

@@ -99,8 +99,7 @@ class Stage:
         if run.phase is Phase.OUTSIDE:
             if self.ghost is None:
                 return None
-            grip = place((run.grip[0] / GRID, run.grip[1] / GRID), self.ghost)
-            return Hand(*grip)
+            return Hand(*place((run.grip[0] / GRID, run.grip[1] / GRID), self.ghost))
         touching = bool(self.judged.under_hand)
         return Hand(*run.hand, touching=touching, opacity=1.0 if touching else run.fade, circle=touching)
 
@@ -111,9 +110,8 @@ class Stage:
             found = self.lit
             if run is not None and self.cramped > 0.5:
                 note = Note(live_words.no_room(run.piece), run.x, run.y)
-                found = replace(found, notes=(note,))
-                if self.ghost is not None:
-                    found = replace(found, carried=(run.piece, self.ghost, Hand(run.x, run.y)))
+                carried = None if self.ghost is None else (run.piece, self.ghost, Hand(run.x, run.y))
+                found = replace(found, notes=(note,), carried=carried)
         else:
             poses = self.poses()
             if self._shift is not None or run.over:
@@ -123,11 +121,8 @@ class Stage:
             if run.held:
                 found = replace(found, hand=self.hand())
         if self.fold > 0 and self._focus is not None and self.kind:
-            found = replace(
-                found,
-                faded=live_judge.far_away(self._shown, self._owners, self._focus, self.judged),
-                fade=1 - 0.7 * self.fold,
-            )
+            far = live_judge.far_away(self._shown, self._owners, self._focus, self.judged)
+            found = replace(found, faded=far, fade=1 - 0.7 * self.fold)
         return found
 
     # --- beginning ----------------------------------------------------------------------------------------------------
@@ -369,11 +364,11 @@ class Stage:
         if run is None:
             self._shift = None
             return
-        if run.phase is Phase.OUTSIDE and self._fly is None:
-            self.put_back()
-            return
         if run.phase is Phase.OUTSIDE:
-            self._enter(run)
+            if self._fly is None:
+                self.put_back()
+            else:
+                self._enter(run)
             if self.run is None:
                 return
         self._shift = None

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 NAMES = ("Ada", "Noor", "Emil", "Juno")
 EMBLEMS = ("hare", "owl", "ox", "bear")
-HALF, CROWDED = 14, 28  # pieces that hang
+HALF, CROWDED = 14, 22  # pieces that hang
 BULKY = tuple(a.CHOOSE[number] for name, number in NUMBERS.items() if name in ("antler", "umbrella", "fish", "anchor"))
 SEARCHES = 4  # for tries that go wrong
 FRAME = 0.016
@@ -107,6 +107,7 @@ def _forbid(table: Any, state: State) -> None:
             run.aim(pose.x, float(y))
             _wait(table, 0.04)
             if table.stage.judged.pairs:
+                table.stage.to_figure(run.x, at_once=True)
                 return
             if table.stage.judged.touching:
                 break
