@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from random import Random
 
 import pytest
@@ -16,7 +17,8 @@ from tribe_desktop.players.protocol import chance
 from tribe_desktop.players.tribus_easy import EasyBot
 from tribe_desktop.players.tribus_random import RandomBot
 from tribe_desktop.players.tribus_strong import StrongBot
-from tribe_desktop.players.tribus_thumb import Thumb
+from tribe_desktop.players.tribus_thumb import Thumb, next_of
+from tribe_desktop.tribus import actions as a
 from tribe_desktop.tribus.state import Task
 
 TRIBUS = games.game("tribus")
@@ -73,19 +75,20 @@ def test_the_easy_bot_decides_at_once() -> None:
     assert longest < 0.02
 
 
-def test_the_best_lay_is_the_best_of_all() -> None:
-    seen = 0
-    for seed in range(4):
-        state, position = TRIBUS.new(TRIBUS.setup({"players": 2, "start": 0}), seed), 0
+def test_the_quick_rule_of_thumb_decides_as_the_plain_one() -> None:
+    seen: Counter[Task] = Counter()
+    for seed in range(8):
+        state, position = TRIBUS.new(TRIBUS.setup({"players": 2 + seed % 3, "start": 0}), seed), 0
         while (seat := TRIBUS.to_move(state)) is not None:
-            if state.task == Task.LAY:
+            choices = [action for action in TRIBUS.legal(state) if not isinstance(action, a.Achieve)]
+            if choices:
                 thumb = Thumb(state)
-                worths = [thumb.lay(action) for action in TRIBUS.legal(state)]
-                assert thumb.lay(thumb.best_lay()) == max(worths)
-                seen += 1
+                assert next_of(state) in choices
+                assert thumb.worth(next_of(state)) == max(map(thumb.worth, choices))
+                seen[state.task] += 1
             TRIBUS.apply(state, EasyBot().decide(TRIBUS.view(state, seat), chance(seed, seat, position)))
             position += 1
-    assert seen > 20
+    assert all(seen[task] > 20 for task in (Task.TAKE, Task.PROCREATE, Task.MOVE, Task.EXPLORE, Task.LAY, Task.DONE))
 
 
 def test_levels() -> None:

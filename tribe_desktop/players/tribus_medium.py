@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tribe_desktop.players.tribus_thumb import best
+from tribe_desktop.players.tribus_thumb import best, next_of
 from tribe_desktop.players.tribus_value import value
 from tribe_desktop.tribus import actions as a
 from tribe_desktop.tribus.actions import Action
@@ -66,4 +66,4 @@ def turns(state: State) -> list[tuple[Action, State]]:
 def complete(state: State, turn: int) -> None:
     """Play on to the end of the turn of this number by the rule of thumb."""
     while state.turn == turn:
-        do(state, best(state, legal(state)))
+        do(state, next_of(state))

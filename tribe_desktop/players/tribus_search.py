@@ -13,7 +13,7 @@ from math import exp, sqrt
 from random import Random
 
 from tribe_desktop.players.tribus_judge import chances, promised
-from tribe_desktop.players.tribus_thumb import Thumb, best
+from tribe_desktop.players.tribus_thumb import Thumb, next_of
 from tribe_desktop.tribus import actions as a
 from tribe_desktop.tribus.achievements import arrow_sources
 from tribe_desktop.tribus.actions import Action
@@ -77,8 +77,8 @@ def plans(state: State) -> list[tuple[Plan, float]]:
             worth = thumb.achievement(slot) - 1
             deeds += [((a.ACHIEVE[slot], a.ARROW[s]), worth) for s in arrow_sources(state, state.seat, slot)]
     if state.task != Task.TAKE:
-        work = best(state, [action for action in legal(state) if not isinstance(action, a.Achieve)])
-        return [((work,), thumb.action(state.taken % HAND, state.points)), *deeds]
+        return [((next_of(state),), thumb.action(state.taken % HAND, state.points)), *deeds]
+    works = [thumb.action(track, state.value(state.seat, track)) for track in range(HAND)]
     found: list[tuple[Plan, float]] = []
     for action in legal(state):
         assert isinstance(action, a.Take)
@@ -86,7 +86,7 @@ def plans(state: State) -> list[tuple[Plan, float]]:
         if code >= EVENT:
             found.append(((action,), cost + thumb.event(code - EVENT)))
             continue
-        found.append(((action,), cost + thumb.action(code % HAND, state.value(state.seat, code % HAND))))
+        found.append(((action,), cost + works[code % HAND]))
         if code >= HAND:
             found += [((action, *plan), cost + worth) for plan, worth in deeds]
     return found
@@ -99,10 +99,7 @@ def playing(state: State, plan: Plan) -> Iterator[Action]:
         do(state, action)
         yield action
     while state.turn == turn and state.task != Task.OVER:
-        choices = legal(state)
-        if state.hand_open and len(choices) > 1:
-            choices = [action for action in choices if not isinstance(action, a.Achieve)]
-        action = best(state, choices)
+        action = next_of(state)
         do(state, action)
         yield action
 

@@ -12,6 +12,7 @@ from tribe_desktop.tribus import actions as a
 from tribe_desktop.tribus.achievements import completable, missing, outlook
 from tribe_desktop.tribus.catalog import EXPLORE, MOVE, PROCREATE, STRENGTH
 from tribe_desktop.tribus.hexes import STEPS
+from tribe_desktop.tribus.legal import legal
 from tribe_desktop.tribus.state import EVENT, HAND, State, Task, tiles_in
 
 SHELL = 0.4  # points a shell is worth
@@ -21,8 +22,22 @@ def best(state: State, choices: Sequence[a.Action]) -> a.Action:
     """What the rule of thumb decides, of some legal actions; the first of equals."""
     if len(choices) == 1:
         return choices[0]
-    thumb = Thumb(state)
-    return thumb.best_lay() if state.task == Task.LAY else max(choices, key=thumb.worth)
+    return max(choices, key=Thumb(state).worth)
+
+
+def next_of(state: State) -> a.Action:
+    """What it decides of all legal actions but achievements; quickly, as the search plays most turns by it."""
+    task = state.task
+    if task == Task.DONE:
+        return a.END
+    if task == Task.EXPLORE:
+        return a.DRAW
+    if task == Task.LAY:
+        return Thumb(state).best_lay()
+    if task == Task.MOVE:
+        return Thumb(state).best_step()
+    choices = legal(state)
+    return best(state, [action for action in choices if type(action) is not a.Achieve] if state.hand_open else choices)
 
 
 class Thumb:
@@ -129,8 +144,33 @@ class Thumb:
         land = self.land
         gain = 0.0 if land.members[action.target] else self.want(action.target)
         loss = self.want(action.source) if land.members[action.source] == 1 else 0.0
-        onward = 0.2 * (self.room(action.target) - self.room(action.source))
-        return gain - loss + onward
+        return gain - loss + 0.2 * (self.room(action.target) - self.room(action.source))
+
+    def best_step(self) -> a.Action:
+        """The best of all `step` and `end`: what a target brings and what a source loses is asked once for each."""
+        land = self.land
+        members = land.members
+        found: a.Action = a.END
+        top = -9.0
+        gains: dict[int, float] = {}
+        rest = land.occupied
+        while rest:
+            low = rest & -rest
+            rest ^= low
+            source = low.bit_length() - 1
+            loss, from_ = (self.want(source) if members[source] == 1 else 0.0), self.room(source)
+            steps, near = a.STEP[source], land.links[source]
+            while near:
+                low = near & -near
+                near ^= low
+                target = low.bit_length() - 1
+                gain = gains.get(target)
+                if gain is None:
+                    gain = gains[target] = 0.0 if members[target] else self.want(target)
+                worth = gain - loss + 0.2 * (self.room(target) - from_)
+                if worth > top:
+                    top, found = worth, steps[target]
+        return a.END if self.end() > top else found
 
     def lay(self, action: a.Lay) -> float:
         return self._place(action.place) + 0.2 * self.wanted[action.resource]
