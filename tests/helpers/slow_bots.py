@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import time
 
+from tribe_desktop import games
+from tribe_desktop.players.hints import Advice, Term
 from tribe_desktop.players.worker import Answer, Job
 
 
@@ -20,3 +22,17 @@ def dies(job: Job) -> Answer:
 
 def nonsense(job: Job) -> Answer:
     return Answer(job.position, "take 29")
+
+
+def advises(job: Job) -> Answer:
+    """What is allowed first, second and third, as if the first were worth most; for a bot's seat, what is first."""
+    found = games.game(job.game)
+    legal = [found.text(action) for action in found.legal(job.view)]
+    if not job.advice:
+        return Answer(job.position, legal[0])
+    terms = (Term("points", 2.0), Term("shells", -1.0))
+    return Answer(job.position, advice=tuple(Advice((one,), 0.6, terms) for one in legal[:3]))
+
+
+def knows_nothing(job: Job) -> Answer:
+    return Answer(job.position, error="no idea") if job.advice else never(job)

@@ -41,7 +41,6 @@ class Command:
 COMMANDS = (
     Command("new", "window", ("Ctrl+N",), _ALL),
     Command("settings", "window", ("Ctrl+,",), _ALL),
-    Command("statistics", "window", ("Ctrl+T",), _ALL),
     Command("larger", "window", ("Ctrl++", "Ctrl+="), _ALL),
     Command("smaller", "window", ("Ctrl+-",), _ALL),
     Command("normal", "window", ("Ctrl+0",), _ALL),
@@ -54,6 +53,7 @@ COMMANDS = (
     Command("standing", "match", ("S",), _MATCH | _HELD),
     Command("seats", "match", (), _MATCH | _HELD),
     Command("resign", "match", (), _MATCH | _HELD),
+    Command("hint", "match", ("H",), frozenset((TRIBUS, TRIBE))),
     Command("watch", "match", (), _MATCH),
     Command("log", "match", (), _MATCH),
     Command("undo", "match", ("Z", "Ctrl+Z"), _MATCH | {HELD, PRACTICE}),

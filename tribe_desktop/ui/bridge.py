@@ -49,8 +49,10 @@ class Play(QObject):
     handed = Signal()
     said = Signal(str)
     reseated = Signal()  # somebody else decides for a seat
+    advised = Signal(object)  # a tuple of players.hints.Advice, empty where none was found
     performing = Signal(str)  # a bot's hand is to be shown: the script of its answer
     replays = False  # whether what is shown was decided long ago
+    _advice_came = Signal(int, object)  # the same, from the worker's thread
     _answered = Signal(int, object)  # which question; players.worker.Answer, from the worker's thread
     _written = Signal(object)  # OSError or None; from the writer's thread
     _saved = Signal()  # so is this: an attempt to write is over
@@ -67,6 +69,7 @@ class Play(QObject):
         self._worker = worker
         self._asked = -1  # the position a bot was asked for
         self._question = 0  # counts them: the answer to an older one is late
+        self._advising = False
         self._tries = 0
         self._answer: tuple[Any, str] | None = None  # action and script
         self._shown: Any = None  # the action whose script is being carried out
@@ -84,6 +87,7 @@ class Play(QObject):
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._go)
         self._answered.connect(self._on_answer)
+        self._advice_came.connect(self._on_advice)
         self._listener = self.changed.emit
         match.listeners.append(self._listener)
 
@@ -195,6 +199,23 @@ class Play(QObject):
         self._asked, self._answer, self._shown, self._tries = -1, None, None, 0
         self._question += 1
 
+    def ask_advice(self) -> None:
+        """What could a person do now? `advised` tells; not where the position changes first."""
+        seat = self.match.to_move
+        if self._closed or seat is None or self.match.bot_moves:
+            return
+        self._advising = True
+        self._question += 1
+        question = self._question
+        self._worker.submit(self._job(seat, advice=True), lambda answer: self._advice_came.emit(question, answer))
+
+    def drop_advice(self) -> None:
+        """It is not wanted any more."""
+        if self._advising:
+            self._advising = False
+            if not self.match.bot_moves:  # else a bot is asked now, and that took its place
+                self._worker.cancel()
+
     def set_pace(self, pace: str) -> None:
         self.pace = pace
         self._due = min(self._due, time.monotonic() + self.waits[pace] / 1000)
@@ -266,11 +287,22 @@ class Play(QObject):
             return
         self._asked = match.position
         self._answer = None
-        view = match.game.view(match.state, seat)
-        job = Job(match.game.key, view, match.seats[seat].level, match.seed, match.position, seat)
         self._question += 1
         question = self._question
-        self._worker.submit(job, lambda answer: self._answered.emit(question, answer))
+        self._worker.submit(self._job(seat), lambda answer: self._answered.emit(question, answer))
+
+    def _job(self, seat: int, *, advice: bool = False) -> Job:
+        match = self.match
+        view = match.game.view(match.state, seat)
+        return Job(match.game.key, view, match.seats[seat].level, match.seed, match.position, seat, advice)
+
+    def _on_advice(self, question: int, answer: Answer) -> None:
+        if self._closed or not self._advising or question != self._question or answer.position != self.match.position:
+            return
+        self._advising = False
+        if answer.error:
+            log.warning("no advice from the worker: %s", answer.error)
+        self.advised.emit(answer.advice)
 
     def _on_answer(self, question: int, answer: Answer) -> None:
         late = question != self._question or answer.position != self.match.position

@@ -14,11 +14,13 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from tribe_desktop.kernel.errors import IllegalAction, Refusal
 from tribe_desktop.session.match import Change
 from tribe_desktop.ui.bridge import Play
+from tribe_desktop.ui.hints import Hints
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.refusals import refusal_text
 from tribe_desktop.ui.seats import emblem_of, subtitle_of
 
 if TYPE_CHECKING:
+    from tribe_desktop.players.hints import Advice
     from tribe_desktop.ui.table_screen import TableScreen
 
 SHOW_EVERY = 45  # ms between two pictures while bots play as fast as they can
@@ -69,6 +71,7 @@ class TableController(QObject):
         play.said.connect(screen.prompt.set_notice)
         play.reseated.connect(self.refresh)
         screen.log.set_emblems(self.emblems)
+        self.hints = Hints(self)
 
     @property
     def person(self) -> bool:
@@ -114,6 +117,22 @@ class TableController(QObject):
     def end_words(self) -> str:
         """What the button says that ends a turn."""
         return text("choice.end")
+
+    def no_hint(self) -> str:
+        """Why a hint can't be given now; empty where it can."""
+        return ""
+
+    def advice_text(self, advice: Advice) -> str:
+        """What is advised, in words."""
+        raise NotImplementedError
+
+    def promise(self, advice: Advice) -> str:
+        """What that is worth, in words."""
+        raise NotImplementedError
+
+    def show_advice(self, advice: Sequence[Advice], number: int) -> None:
+        """Show on the table what is advised, that of this index before the others; nothing where there is none."""
+        raise NotImplementedError
 
     def settle(self) -> None:
         """Bring what is under way on the table to its end, at once."""
@@ -194,6 +213,7 @@ class TableController(QObject):
         prompt.watch.set_paused(self.play.paused)
         prompt.end_button.setText(self.end_words())
         prompt.undo_button.setVisible(not self.play.replays)
+        prompt.hint_button.setVisible(self.person and self.hints.possible)
         prompt.end_button.setVisible(not self.play.replays or seat is None)
         if seat is None:
             self._show_end()

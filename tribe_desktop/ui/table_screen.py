@@ -28,8 +28,7 @@ from tribe_desktop.ui.widgets.side_panel import SidePanel
 
 REPEATED = ("undo", "redo", "step", "skip")  # what goes on while its key is held down
 LEAST_UNIT = 0.78  # controls get no smaller than this
-LOG, HEADS, LINE = 150, 84, 20  # units of the side panel that choices leave: to log and headings, to these, to a line
-SHORT, LOG_SHORT = 240, 70  # a panel lower than this has no headings; what its log keeps
+SHORT, LOG_SHORT = 240, 70  # units: a panel with no room for headings, and what its log keeps
 EVERY = 1 << 20  # pixels: all rows
 FEW = 4  # rows that have room before anybody has chosen
 
@@ -41,6 +40,7 @@ class TableScreen(QWidget):
     standing = Signal()
     menu = Signal()
 
+    log_room = 150  # units of the side panel that choices leave to the log and the headings
     table: Any
     controller: Any
 
@@ -70,6 +70,7 @@ class TableScreen(QWidget):
         prompt = self.prompt
         self.choices.picked.connect(self.pick)
         self.choices.pointed.connect(controller.on_row_pointed)
+        prompt.hint.connect(controller.hints.ask)
         prompt.undo.connect(controller.undo)
         prompt.redo.connect(controller.redo)
         prompt.end.connect(self.end)
@@ -83,8 +84,8 @@ class TableScreen(QWidget):
         self.play.said.connect(self.announcer.notice)
         controller.over.connect(self.over)
         self.commands = {
-            "undo": controller.undo, "redo": controller.redo, "step": controller.step, "skip": controller.skip,
-            "end": self.end, "pause": controller.pause,
+            "hint": controller.hints.ask, "undo": controller.undo, "redo": controller.redo,
+            "step": controller.step, "skip": controller.skip, "end": self.end, "pause": controller.pause,
         }  # fmt: skip
         self.cover.ready.connect(self.uncovered)
 
@@ -130,14 +131,26 @@ class TableScreen(QWidget):
         self.choices.set_rows(rows, waiting)
         self.fit_choices()
 
+    def show_hint(self, on: bool) -> None:
+        """A hint in the place of choices and log, or those again."""
+        now = QApplication.focusWidget()
+        focused = now is self or (
+            now is not None and self.side.isAncestorOf(now)
+        )  # a click on a button leaves it to us
+        self.side.show_hint(on)
+        if focused and on:
+            self.side.hint.close_button.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif focused:
+            self.choices.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.fit_choices()
+
     def fit_choices(self) -> None:
         """The choices get the room they need, as long as some is left for the log; it doesn't shrink within a turn."""
         unit, high = self.side_unit, self.side.height()
         short = high < SHORT * unit  # large texts in a small window: every line counts
         shown = bool(self.choices.rows()) or self._keep
         self.side.fit(choices=shown, short=short)
-        log = min(LOG * unit, high / 2, (HEADS + LINE * len(self.log.lines())) * unit)
-        most = round(high - (LOG_SHORT * unit if short else log))
+        most = round(high - (LOG_SHORT if short else self.log_room) * unit)
         need = 0  # not hidden: it has the focus
         if shown:
             kept = self._kept or (0 if self.choices.rows() else FEW * ROW)
@@ -178,9 +191,9 @@ class TableScreen(QWidget):
             focus = mix(self.look.ink, self.look.panel, 0.45)
             self.side.setStyleSheet(f"{sheet} QListView:focus {{ border-color: {focus}; }}")
             self.prompt.set_unit(bar, self.unit * grow)
-            self.side.set_unit(unit)
             self.choices.set_unit(unit, 1 if grow <= 1 else 3)
             self.log.set_unit(unit)
+            self.side.hint.set_look(self.look, unit)
             self.cover.set_unit(max(1.0, self.unit) * grow)
         self.fit_choices()
 
@@ -270,6 +283,8 @@ class TableScreen(QWidget):
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and plain_key:
             if once and not (self.choices.hasFocus() and self.choices.activate_current()):
                 self.end()
+        elif key == Qt.Key.Key_Escape and self.controller.hints.shown:
+            self.controller.hints.drop()
         elif key == Qt.Key.Key_Escape:
             self.go_back()
         elif self.press(event):

@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QTimer
 
+from tribe_desktop.players.hints import Advice
 from tribe_desktop.session.match import Change
 from tribe_desktop.tribus.actions import END
 from tribe_desktop.tribus.facts import Fact
 from tribe_desktop.tribus.state import State, Task
-from tribe_desktop.ui import keys
+from tribe_desktop.ui import hint_words, keys
 from tribe_desktop.ui.bridge import Play
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.refusals import refusal_text
 from tribe_desktop.ui.table_controller import TableController
+from tribe_desktop.ui.tribus import advice as advising
 from tribe_desktop.ui.tribus import words
 from tribe_desktop.ui.tribus.about import about
 from tribe_desktop.ui.tribus.choices import Choice, Picker, choices, marked, refused, refused_pair
@@ -83,8 +85,8 @@ class TribusController(TableController):
             self._focus = result.winners[0]
         stage = None if facts is None else screen.motion.before(facts, self.touch.origin)
         screen.table.show(Position(state, self._looks(), self._focus, self._scores()))
-        screen.log.show_lines(self.chronicle.lines)
         self.show_rows(choices(state, legal) if self.person else [])
+        screen.log.show_lines(self.chronicle.lines)
         self.forget_pointer()
         self.show_marks()
         self.show_turn()
@@ -114,6 +116,18 @@ class TribusController(TableController):
         if self.state.hand_open and len(legal) > 1 and not picking:
             sentence = words.with_achievement(self.state, sentence, legal)
         return sentence
+
+    def advice_text(self, advice: Advice) -> str:
+        return advising.advice_text(self.state, advice)
+
+    def promise(self, advice: Advice) -> str:
+        return hint_words.chance(advice)
+
+    def show_advice(self, advice: Sequence[Advice], number: int) -> None:
+        table = self.screen.table
+        table.highlight(advising.things(self.state, advice[number]) if advice else frozenset())
+        boxes = advising.boxes(self.state, advice, table.where)
+        self.screen.hint_marks.show_numbers(boxes, table.theme, table.unit)
 
     def show_marks(self) -> None:
         chosen = frozenset() if self.picker.chosen is None else frozenset({self.picker.chosen})

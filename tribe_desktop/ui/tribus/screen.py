@@ -16,6 +16,7 @@ from tribe_desktop.ui.theme import Theme
 from tribe_desktop.ui.tribus.cards import CardHost, viewer
 from tribe_desktop.ui.tribus.controller import TribusController
 from tribe_desktop.ui.tribus.focus import Cursor
+from tribe_desktop.ui.tribus.hint_marks import HintMarks
 from tribe_desktop.ui.tribus.motion import Motion
 from tribe_desktop.ui.tribus.table import TribusTable
 from tribe_desktop.ui.tribus.walks import Trail
@@ -33,6 +34,7 @@ class TribusScreen(TableScreen):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.table)
         self.trail = Trail(self.table)
+        self.hint_marks = HintMarks(self.table)
         self.motion = Motion(self.table)  # below the cards, above the board
         self.tip = Tip(self)
         controller = TribusController(self, play)

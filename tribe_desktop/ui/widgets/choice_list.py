@@ -102,11 +102,11 @@ class _Delegate(QStyledItemDelegate):
     def _price_room(self, row: Any) -> float:
         """What the price takes at the right."""
         if row.cost is None:
-            return 8 * self.unit
+            return 8
         if not row.cost:
             measures = QFontMetrics(fonts.font(scaled(14, self.unit), fonts.MEDIUM))
-            return measures.horizontalAdvance(text("choice.free")) + 16 * self.unit
-        return round(18 * self.unit) + 34 * self.unit
+            return measures.horizontalAdvance(text("choice.free")) + 16
+        return round(18 * self.unit) + 26 * self.unit + 8
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         model = index.model()
@@ -145,7 +145,7 @@ class _Delegate(QStyledItemDelegate):
 
     def _price(self, painter: QPainter, box: QRectF, row: Any, look: Theme) -> float:
         """Draw the price at the right and return where the words must end."""
-        edge = box.right() - 8 * self.unit
+        edge = box.right() - 8
         end = box.right() - self._price_room(row)
         if row.cost is None:
             return end
@@ -155,9 +155,7 @@ class _Delegate(QStyledItemDelegate):
             painter.setFont(font)
             words = text("choice.free")
             painter.drawText(
-                QRectF(box.left(), box.top(), edge - box.left(), box.height()),
-                Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight,
-                words,
+                box.adjusted(0, 0, -8, 0), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, words
             )
             return end
         side = round(18 * self.unit)
@@ -168,7 +166,7 @@ class _Delegate(QStyledItemDelegate):
         font = fonts.font(scaled(16, self.unit), fonts.BOLD)
         painter.setFont(font)
         gap = 4 * self.unit
-        number = QRectF(box.left(), box.top(), edge - side - gap - box.left(), box.height())
+        number = QRectF(edge - side - gap - 40, box.top(), 40, box.height())
         painter.drawText(number, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, str(row.cost))
         return end
 
@@ -214,14 +212,14 @@ class ChoiceList(QListView):
 
     def height_for(self, most: int) -> int:
         """What shows every row, or as many whole ones as there is room for."""
-        edge = 2 * self.frameWidth()
+        edge = 2 * self.frameWidth() + 4
         high = 0
         for row in self._model.rows:
             more = self._delegate.height(row)
             if high and high + more + edge > most:
-                return high + edge  # and nothing of the next row
+                break
             high += more
-        return high + edge + 4
+        return high + edge
 
     def rows(self) -> Sequence[Any]:
         return self._model.rows

@@ -19,6 +19,7 @@ from tribe_desktop.ui.widgets.watch import Watch
 class PromptBar(QFrame):
     """It says the first of these that has words: a refusal, what is pointed at, a notice, the task."""
 
+    hint = Signal()
     undo = Signal()
     redo = Signal()
     end = Signal()
@@ -37,6 +38,7 @@ class PromptBar(QFrame):
         self.sign = NoSign()
         self.message = Words(15, lines=2, grows=True)
         self.message.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)  # the bar's height is fixed
+        self.hint_button = KeyButton(text("app.hint"), "hint")
         self.undo_button = KeyButton(text("app.undo"), "undo")
         self.redo_button = KeyButton(text("app.redo"), "redo")
         self.message.installEventFilter(self)
@@ -60,6 +62,7 @@ class PromptBar(QFrame):
         row.addWidget(self.message, 1)
         row.addWidget(self.watch)
         for button, signal in (
+            (self.hint_button, self.hint),
             (self.redo_button, self.redo),
             (self.undo_button, self.undo),
             (self.end_button, self.end),
@@ -69,14 +72,18 @@ class PromptBar(QFrame):
             button.clicked.connect(signal)
             row.addWidget(button)
         self.watch.hide()
+        self.hint_button.hide()
         self.redo_button.hide()
 
     def add_buttons(self, *buttons: KeyButton) -> None:
         """More buttons, before the others; whoever adds them dresses them."""
         for button in buttons:
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            self._row.insertWidget(self._row.indexOf(self.redo_button), button)
+            self._row.insertWidget(self._row.indexOf(self.hint_button), button)
             self._more.append(button)
+
+    def _buttons(self) -> tuple[KeyButton, ...]:
+        return (self.hint_button, self.redo_button, self.undo_button, self.end_button, *self._more)
 
     def set_back(self, reason: str, *, again: bool) -> None:
         """Why nothing can be taken back, empty where something can; and whether something can be played again."""
@@ -88,7 +95,7 @@ class PromptBar(QFrame):
     def set_theme(self, look: Theme) -> None:
         self.look = look
         self._bar.setStyleSheet(f"background: {look.line}; border: none;")
-        for button in (self.redo_button, self.undo_button, self.end_button, *self._more):
+        for button in self._buttons():
             button.set_theme(look)
         self.watch.set_theme(look)
         self.sign.set_theme(look)
@@ -103,7 +110,7 @@ class PromptBar(QFrame):
         self._fit_message()
         self.watch.set_unit(unit)
         self._bar.setFixedHeight(round(28 * unit))
-        for button in (self.redo_button, self.undo_button, self.end_button, *self._more):
+        for button in self._buttons():
             button.set_unit(unit)
         self._row.setContentsMargins(round(8 * unit), 2, round(8 * unit), 2)
         self._row.setSpacing(round(8 * unit))
