@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tribe_desktop import games
 from tribe_desktop.kernel.texts import has_text
+from tribe_desktop.ornaments.pride import KINDS
 from tribe_desktop.players.hints import Advice, Term
 from tribe_desktop.players.tribus_judge import terms
 from tribe_desktop.ui.hint_words import chance, why
@@ -18,6 +19,17 @@ def test_every_term_has_words_for_good_and_bad() -> None:
     for key in keys:
         for kind in ("good", "bad"):
             assert has_text(f"hint.tribus.{kind}.{key}")
+
+
+def test_every_term_of_the_ornament_game_has_words() -> None:
+    """Features are good, all else speaks against a choice."""
+    assert all(has_text(f"hint.tribe.good.{kind}") for kind in KINDS)
+    assert all(has_text(f"hint.tribe.bad.{key}") for key in ("next", "risk", "crowd"))
+    terms = (Term("colour_human", 1), Term("next", -0.8), Term("full_colours", 2))
+    assert why("tribe", Advice((), 2.2, tuple(sorted(terms, key=lambda term: -abs(term.points))))) == (
+        "It shows full colours for 2 pride and makes a colour human for 1 pride, "
+        "but leaves the next player something to gain."
+    )
 
 
 def said(**changes: float) -> str:

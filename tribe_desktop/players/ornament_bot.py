@@ -34,6 +34,16 @@ class Level:
     patience: int
 
 
+def risk(chance: float, points: int) -> float:
+    """What a try may cost in the mean, in points."""
+    return (1 - chance) * (points + FAILURE)
+
+
+def crowding(worth: Worth, place: int) -> float:
+    """How much what hangs there already speaks against a human, in points."""
+    return CROWD * worth.hanging[place]
+
+
 LEVELS = {
     "easy": Level(
         Skill(aim=4.0, tremor=3.0, delay=36, hurry=20.0), Care(spots=12, trials=0, wanted=2, eye=16.0), 1.5, 0.0, 3, 5
@@ -44,11 +54,21 @@ LEVELS = {
 
 
 @dataclass(frozen=True, slots=True)
-class _Choice:
+class Choice:
+    """An ornament on the human at a place. `points` of pride that it brings; `value`: what it is worth if it holds."""
+
     value: float
     ornament: int
     place: int
     points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A way to do it; `value`: with the risk that it fails."""
+
+    value: float
+    plan: Plan
 
 
 class OrnamentBot:
@@ -86,41 +106,44 @@ class OrnamentBot:
         plans = self._best(view, ornaments, rng)
         return plans[0].piece if plans else ornaments[below(len(ornaments), rng)]
 
+    def options(self, view: State, choice: Choice) -> list[Option]:
+        """The ways to do it that were found, the surest first."""
+        plans = self._scouted(view).plans(choice.ornament, choice.place)
+        return [Option(choice.value - risk(plan.chance, choice.points), plan) for plan in plans]
+
     def _best(self, view: State, ornaments: list[int], rng: Random) -> list[Plan]:
         """Plans for some of the ornaments, by what they may bring; looked for until no better one can come.
 
         After failures another human is tried, and the others in turn.
         """
-        scout, failed = self._scouted(view), view.failed
-        found: list[tuple[float, int, Plan]] = []
-        for looked, choice in enumerate(self._choices(view, ornaments, rng)):
-            enough = len({plan.place for _, _, plan in found}) > failed
-            if enough and (looked >= self._level.looks or choice.value <= max(value for value, _, _ in found)):
+        failed = view.failed
+        found: list[Option] = []
+        for looked, choice in enumerate(self.choices(view, ornaments, rng)):
+            enough = len({option.plan.place for option in found}) > failed
+            if enough and (looked >= self._level.looks or choice.value <= max(option.value for option in found)):
                 break
-            for plan in scout.plans(choice.ornament, choice.place):
-                value = choice.value - (1 - plan.chance) * (choice.points + FAILURE)
-                found.append((value, -len(found), plan))
-        plans = [plan for _, _, plan in sorted(found, key=lambda each: each[:2], reverse=True)]
+            found += self.options(view, choice)
+        plans = [option.plan for option in sorted(found, key=lambda option: -option.value)]
         humans = list(dict.fromkeys(plan.place for plan in plans))
         if not failed or not humans:
             return plans
         human = humans[failed % len(humans)]
         return sorted(plans, key=lambda plan: plan.place != human)
 
-    def _choices(self, view: State, ornaments: list[int], rng: Random) -> list[_Choice]:
+    def choices(self, view: State, ornaments: list[int], rng: Random) -> list[Choice]:
+        """What could be done with some of the ornaments, the worthiest first."""
         worth, level = Worth(view), self._level
-        crowd = list(worth.owners.values())
         found = []
         scored = not view.dropped
         for ornament in ornaments:
             for place in range(len(view.humans)):
                 points = worth.points(ornament, place) if scored else 0
-                value = points - CROWD * crowd.count(place) + level.whim * (rng.random() - 0.5)
-                found.append(_Choice(value, ornament, place, points))
+                value = points - crowding(worth, place) + level.whim * (rng.random() - 0.5)
+                found.append(Choice(value, ornament, place, points))
         if level.leave:
-            most = max(choice.points for choice in found)
+            most = max((choice.points for choice in found), default=0)
             found = [
-                _Choice(
+                Choice(
                     choice.value - level.leave * worth.left(choice.ornament, choice.place),
                     choice.ornament,
                     choice.place,

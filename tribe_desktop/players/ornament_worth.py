@@ -32,7 +32,9 @@ class Worth:
         self._on = [[0] * places for _ in range(_TRAITS)]  # by trait and place: ornaments that show it
         self._show = [0] * _TRAITS  # humans that show it
         self._colours = [0] * places  # different ones shown there
+        self.hanging = [0] * places  # ornaments there
         for ornament, place in self.owners.items():
+            self.hanging[place] += 1
             self._hang(ornament, place, 1)
 
     def _hang(self, ornament: int, place: int, count: int) -> None:
