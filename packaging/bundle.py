@@ -36,11 +36,12 @@ def is_bundle(folder: Path) -> bool:
 
 
 def strip(folder: Path) -> None:
-    """Leave out a Python's symbols, and where its libraries lie on this machine; Qt's come without."""
+    """Leave out the symbols of Python and its modules, and where they lie on this machine; Qt's come without."""
     if not sys.platform.startswith("linux"):
         return
     inside = folder / "_internal"
-    for path in sorted([*inside.glob("libpython*"), *inside.glob("python3*/lib-dynload/*.so")]):
+    modules = [path for path in inside.rglob("*.so") if not {"PySide6", "shiboken6"} & set(path.parts)]
+    for path in sorted([*inside.glob("libpython*"), *modules]):
         quietly(["strip", "--strip-unneeded", path], f"{path.name} could not be stripped.")
         if sys.base_prefix != "/usr" and sys.base_prefix.encode() in path.read_bytes():
             quietly(["patchelf", "--remove-rpath", path], f"{path.name} could not be freed of its search path.")

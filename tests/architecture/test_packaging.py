@@ -30,7 +30,7 @@ from typer.main import get_command
 
 import tribe_desktop
 from tribe_desktop.sim.cli import app as sim
-from tribe_desktop.ui import app as desktop
+from tribe_desktop.ui import arguments as desktop
 
 ROOT = Path(__file__).resolve().parents[2]
 LINUX = ROOT / "packaging" / "linux"

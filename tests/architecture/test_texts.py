@@ -11,8 +11,9 @@ from pathlib import Path
 import pytest
 
 from tribe_desktop.kernel.paths import resource
-from tribe_desktop.kernel.texts import _entries
+from tribe_desktop.kernel.texts import _files, _read
 from tribe_desktop.players.levels import levels
+from tribe_desktop.settings.keys import COMMANDS
 
 ROOT = Path(__file__).resolve().parents[2]
 HOLE = "\0"  # where a value is put in
@@ -44,8 +45,16 @@ def shape(node: ast.AST) -> str | None:
 @cache
 def keys() -> frozenset[str]:
     """All there are; a plural counts as one."""
-    plural = {key.removesuffix(".one") for key in _entries() if key.endswith(".one")}
-    return frozenset(base if (base := re.sub(r"\.(one|other)$", "", key)) in plural else key for key in _entries())
+    found = {key for paths in _files().values() for path in paths for key in _read(path)}
+    plural = {key.removesuffix(".one") for key in found if key.endswith(".one")}
+    return frozenset(base if (base := re.sub(r"\.(one|other)$", "", key)) in plural else key for key in found)
+
+
+def test_every_file_of_words_is_found_by_its_tables() -> None:
+    """A key outside any table, or a table whose name is quoted, would never be looked for."""
+    for path in resource("texts", "en").glob("*.toml"):
+        for key in _read(path):
+            assert path in _files().get(key.partition(".")[0], ()), key
 
 
 @cache
@@ -113,6 +122,11 @@ def test_every_text_that_is_there_is_asked_for() -> None:
 @pytest.mark.parametrize("path", sorted(resource("art").glob("*.svg")), ids=lambda path: path.stem)
 def test_every_drawing_is_asked_for(path: Path) -> None:
     assert path.stem in OTHER_FILES or known(path.stem)
+
+
+def test_every_command_has_words_for_the_page_of_keys() -> None:
+    wanted = {f"keys.command.{one.name}" for one in COMMANDS} | {f"keys.group.{one.group}" for one in COMMANDS}
+    assert wanted - keys() == set()
 
 
 @pytest.mark.parametrize("game", ["tribus", "tribe"])

@@ -1,4 +1,5 @@
-"""A program that watches a window at work: `frames.py (handlers | intervals) (tribus | tribe)`; writes JSON to stdout.
+"""A program that watches a window at work: `frames.py (handlers | intervals) GAME WIDTH HEIGHT`; writes JSON to
+stdout.
 
 `handlers`: a whole demo of bots at normal pace, but for the waiting; the CPU time of the window's thread in each event
 it handles. `intervals`: the times between the frames of something moving, while a bot thinks and while none does.
@@ -39,6 +40,7 @@ from tribe_desktop.ui.setups import Plan, bots
 from tribe_desktop.ui.tribus.flights import Fade, Flight, Show
 
 FRAMES = 240
+SIZE = int(sys.argv[3]), int(sys.argv[4])
 
 
 class Watched(QApplication):
@@ -73,7 +75,7 @@ def handlers(game: str) -> dict[str, Any]:
     app = application()
     bridge.WAITS["normal"] = 60  # what moves is finished by what comes next: nothing else is different
     window = MainWindow(Settings(theme="light"), demo=Demo(bots(game, 3), "normal", leave=True))
-    window.resize(1280, 800)
+    window.resize(*SIZE)
     Watched.on = True  # from the first paint on, with everything drawn for the first time
     window.open()
     app.exec()
@@ -97,7 +99,7 @@ def intervals(game: str) -> dict[str, Any]:
     for name, think in (("idle", decide), ("thinking", thinking)) * 3:
         worker = Worker(decide=think)
         window = MainWindow(Settings(theme="light"), worker, demo=Demo(thoughtful(game), "normal", leave=False))
-        window.resize(1280, 800)
+        window.resize(*SIZE)
         window.open()
         while window.play is None:
             app.processEvents()

@@ -21,23 +21,25 @@ HANDLER = 50.0  # ms
 EVEN = 1.3  # times the interval without a bot that thinks, at the 95th percentile
 
 
-def watched(what: str, game: str, home: Path) -> dict[str, Any]:
+def watched(what: str, game: str, home: Path, size: tuple[int, int] = (1280, 800), scale: int = 1) -> dict[str, Any]:
     environment = {
         **os.environ,
         "PYTHONPATH": os.pathsep.join((str(ROOT), str(ROOT / "tests" / "helpers"))),
         "QT_QPA_PLATFORM": "offscreen",
+        "QT_SCALE_FACTOR": str(scale),
         "TRIBE_DESKTOP_HOME": str(home),
     }
-    command = [sys.executable, str(Path(__file__).with_name("frames.py")), what, game]
+    command = [sys.executable, str(Path(__file__).with_name("frames.py")), what, game, *map(str, size)]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=600, check=True)
     found: dict[str, Any] = json.loads(done.stdout)
     return found
 
 
 @pytest.mark.timeout(620)
+@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 1), ((1920, 1080), 2)], ids=str)
 @pytest.mark.parametrize("game", ["tribus", "tribe"])
-def test_no_event_of_a_whole_game_holds_the_window_up(benchmark, tmp_path, game) -> None:
-    found = benchmark.pedantic(watched, ("handlers", game, tmp_path), rounds=1)
+def test_no_event_of_a_whole_game_holds_the_window_up(benchmark, tmp_path, game, size, scale) -> None:
+    found = benchmark.pedantic(watched, ("handlers", game, tmp_path, size, scale), rounds=1)
     benchmark.extra_info.update(found)
     assert found["events"] > 5000
     assert found["max_ms"] <= HANDLER, found["slowest"]

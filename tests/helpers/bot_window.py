@@ -18,7 +18,7 @@ from random import Random
 
 import PySide6.QtTest
 import PySide6.QtWidgets
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QTimer, qInstallMessageHandler
 
 import tribe_desktop.ui.ornaments.screen
 import tribe_desktop.ui.tribus.screen  # noqa: F401 — what a match needs
@@ -44,15 +44,12 @@ class Here:
     def close(self, timeout: float = 1.0) -> None: ...
 
     def submit(self, job: Job, done: Callable[[Answer], None]) -> None:
-        def think() -> None:
-            action, _, script = decide(job).partition("\n")
-            done(Answer(job.position, action, script=script))
-
-        QTimer.singleShot(0, think)
+        QTimer.singleShot(0, lambda: done(decide(job)))
 
 
 def window(game: str, seed: int, pipe: int) -> None:
     """Go on with the last match, or begin one, and tell every action once it is done."""
+    qInstallMessageHandler(lambda *_: None)  # the offscreen platform tells what it can't do
     app = PySide6.QtWidgets.QApplication([])
     app.setStyle("Fusion")
     fonts.load()

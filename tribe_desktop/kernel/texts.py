@@ -6,37 +6,60 @@ a plural, chosen by the value `n`. Values are put in as they are: whoever shows 
 
 from __future__ import annotations
 
+import re
 import tomllib
+from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 
 from .paths import resource
 
+_TABLE = re.compile(r"^\[([\w-]+)", re.MULTILINE)
+LANGUAGE = "en"
+
 
 @cache
-def _entries(language: str = "en") -> dict[str, str]:
-    flat: dict[str, str] = {}
+def _files() -> dict[str, list[Path]]:
+    """Which files hold words for keys that begin so: only these are read to the end, which takes a while for all."""
+    found: dict[str, list[Path]] = {}
+    for path in sorted(resource("texts", LANGUAGE).glob("*.toml")):
+        for name in set(_TABLE.findall(path.read_text(encoding="utf-8"))):
+            found.setdefault(name, []).append(path)
+    return found
 
-    def walk(prefix: str, node: dict[str, object]) -> None:
-        for key, value in node.items():
-            name = f"{prefix}{key}"
-            if isinstance(value, dict):
-                walk(f"{name}.", value)
-            else:
-                flat[name] = str(value)
 
-    for path in sorted(resource("texts", language).glob("*.toml")):
-        walk("", tomllib.loads(path.read_text(encoding="utf-8")))
-    return flat
+@cache
+def _read(path: Path) -> dict[str, str]:
+    return dict(_flat("", tomllib.loads(path.read_text(encoding="utf-8"))))
+
+
+def _flat(prefix: str, node: dict[str, object]) -> Iterator[tuple[str, str]]:
+    for key, value in node.items():
+        if isinstance(value, dict):
+            yield from _flat(f"{prefix}{key}.", value)
+        else:
+            yield f"{prefix}{key}", str(value)
+
+
+@cache
+def _entries(first: str) -> dict[str, str]:
+    """All words whose keys begin so."""
+    return {key: words for path in _files().get(first, ()) for key, words in _read(path).items()}
+
+
+def _of(key: str) -> dict[str, str]:
+    return _entries(key.partition(".")[0])
 
 
 def has_text(key: str) -> bool:
     """Whether there are words for a key."""
-    return key in _entries() or f"{key}.other" in _entries()
+    entries = _of(key)
+    return key in entries or f"{key}.other" in entries
 
 
 def text(key: str, /, **values: object) -> str:
     """The words for `key` with `values` filled in. Raises KeyError for a key without words."""
-    entries = _entries()
+    entries = _of(key)
     if key not in entries:
         key = f"{key}.one" if values.get("n") == 1 and f"{key}.one" in entries else f"{key}.other"
     return entries[key].format(**values)

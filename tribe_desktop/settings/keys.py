@@ -41,6 +41,7 @@ class Command:
 COMMANDS = (
     Command("new", "window", ("Ctrl+N",), _ALL),
     Command("settings", "window", ("Ctrl+,",), _ALL),
+    Command("statistics", "window", ("Ctrl+T",), _ALL),
     Command("larger", "window", ("Ctrl++", "Ctrl+="), _ALL),
     Command("smaller", "window", ("Ctrl+-",), _ALL),
     Command("normal", "window", ("Ctrl+0",), _ALL),

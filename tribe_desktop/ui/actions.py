@@ -33,7 +33,20 @@ def name_keys(actions: dict[str, QAction]) -> None:
 
 def make_menu(window: QWidget, actions: dict[str, QAction]) -> QMenu:
     menu = QMenu(window)
-    for name in ("standing", "seats", "resign", "watch", "log", "new", "settings", "full", "about", "start", "quit"):
+    for name in (
+        "standing",
+        "seats",
+        "resign",
+        "watch",
+        "log",
+        "new",
+        "statistics",
+        "settings",
+        "full",
+        "about",
+        "start",
+        "quit",
+    ):
         if name in ("watch", "new", "start"):
             menu.addSeparator()
         menu.addAction(actions[name])

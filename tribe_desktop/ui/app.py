@@ -2,50 +2,21 @@
 
 from __future__ import annotations
 
-import argparse
+import gc
 import os
 import signal
-import socket
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NoReturn
+from typing import Any
 
-import tribe_desktop
-from tribe_desktop import games
 from tribe_desktop.kernel.texts import text
 
-PACES = ("off", "normal", "slow")
 
+class _Plain:
+    """What a start without arguments asks for, as `arguments` would tell it."""
 
-class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        """One sentence and status 2."""
-        self.exit(2, text("app.bad_arguments", reason=message) + "\n")
-
-
-def _whole_number(words: str) -> int:
-    if not words.isascii() or not words.isdigit():
-        raise argparse.ArgumentTypeError(f"“{words}” is not a whole number")
-    return int(words)
-
-
-def arguments(argv: Sequence[str]) -> argparse.Namespace:
-    """The command line. Leaves with status 2 and one sentence where it can't be understood."""
-    parser = _Parser(prog="tribe-desktop", description=text("app.help"), allow_abbrev=False)
-    parser.add_argument("--version", action="version", version=f"tribe-desktop {tribe_desktop.__version__}")
-    parser.add_argument("file", nargs="?", default="", metavar="FILE", help=text("app.help_file"))
-    parser.add_argument("--demo", choices=games.offered(), help=text("app.help_demo"))
-    parser.add_argument("--seed", type=_whole_number, help=text("app.help_seed"))
-    parser.add_argument("--pace", choices=PACES, help=text("app.help_pace"))
-    parser.add_argument("--exit", action="store_true", help=text("app.help_exit"))
-    parser.add_argument("--selfcheck", action="store_true", help=text("selfcheck.help"))
-    found = parser.parse_args(argv)
-    if found.demo is None and (found.seed is not None or found.pace or found.exit):
-        parser.error(text("app.only_demo"))
-    if found.demo and found.file:
-        parser.error(text("app.no_file_in_demo"))
-    return found
+    file, demo, seed, pace, exit = "", None, None, None, False
 
 
 def has_display() -> bool:
@@ -61,6 +32,8 @@ def has_display() -> bool:
     if host not in ("", "unix"):
         return True  # of another machine: only trying can tell
     path = f"/tmp/.X11-unix/X{number.partition('.')[0]}"  # noqa: S108 — where X puts its sockets
+    import socket  # noqa: PLC0415 — where there is something to ask
+
     for address in (path, f"\0{path}"):
         with socket.socket(socket.AF_UNIX) as probe:
             try:
@@ -77,7 +50,12 @@ def run(argv: Sequence[str]) -> int:
         from tribe_desktop.ui import selfcheck  # noqa: PLC0415
 
         return selfcheck.run()
-    chosen = arguments(argv)
+    gc.disable()  # until the first picture: what a start makes stays
+    chosen: Any = _Plain
+    if argv:
+        from tribe_desktop.ui.arguments import arguments  # noqa: PLC0415
+
+        chosen = arguments(argv)
     if not has_display():
         sys.stderr.write(text("app.no_display") + "\n")
         return 1
@@ -95,11 +73,10 @@ def run(argv: Sequence[str]) -> int:
     signal.signal(
         signal.SIGINT, signal.SIG_DFL
     )  # Ctrl+C in a terminal ends the app; Qt's loop would not let Python hear it
-    app = QApplication(["tribe-desktop"])
+    app = QApplication(["tribe-desktop", "-style", "Fusion"])  # not by setStyle, which brings all of QStyle into Python
     app.setApplicationName("tribe-desktop")
     app.setApplicationDisplayName(text("app.title"))
     app.setDesktopFileName("tribe-desktop")
-    app.setStyle("Fusion")
     fonts.load()
     app.setFont(fonts.font(15))  # a style sheet keeps its figures, which are not old-style
     single = None if chosen.demo else Single(matches.folder())
@@ -115,6 +92,7 @@ def run(argv: Sequence[str]) -> int:
         demo = Demo(setups.bots(chosen.demo, chosen.seed), chosen.pace or "normal", chosen.exit)
     window = MainWindow(settings, demo=demo, note="" if note is None else refusal_text(note))
     catch_everything(window.tell_broken)
+    window.painted.connect(gc.enable)
     window.painted.connect(lambda: app.setWindowIcon(art.app_icon()))  # seven pictures: the first one needn't wait
     if single is not None:
         single.called.connect(window.matches.called)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import sys
 from collections.abc import Callable
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
 
@@ -29,13 +28,35 @@ def log_path() -> Path:
     return state_dir() / "tribe-desktop.log"
 
 
+class _File(logging.Handler):
+    """The file, opened by the first line: most starts have nothing to tell, and are painted without its library."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self._path = path
+        self._file: logging.Handler | None = None
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if self._file is None:
+            from logging.handlers import RotatingFileHandler  # noqa: PLC0415
+
+            self._file = RotatingFileHandler(self._path, maxBytes=512_000, backupCount=3, encoding="utf-8", delay=True)
+            self._file.setFormatter(self.formatter)
+        self._file.handle(record)
+
+    def close(self) -> None:
+        if self._file is not None:
+            self._file.close()
+        super().close()
+
+
 def start_logging() -> None:
     """Log to the file, or to the error stream where no file can be written. A full disk is not told at every line."""
     logging.raiseExceptions = False
     handler: logging.Handler
     try:
         state_dir().mkdir(parents=True, exist_ok=True)
-        handler = RotatingFileHandler(log_path(), maxBytes=512_000, backupCount=3, encoding="utf-8", delay=True)
+        handler = _File(log_path())
     except OSError:
         handler = logging.StreamHandler()
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))

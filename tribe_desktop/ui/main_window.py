@@ -23,6 +23,7 @@ from tribe_desktop.ui.match_dialogs import MatchDialogs
 from tribe_desktop.ui.matches import Matches
 from tribe_desktop.ui.new_games import NewGames
 from tribe_desktop.ui.offers import offer, playable
+from tribe_desktop.ui.records import Recorder
 from tribe_desktop.ui.refusals import refusal_text
 from tribe_desktop.ui.replays import Replays
 from tribe_desktop.ui.warmup import WarmUp
@@ -71,6 +72,7 @@ class MainWindow(QMainWindow):
         self.match_dialogs = MatchDialogs(self)
         self.new_games = NewGames(self)
         self.replays = Replays(self)
+        self.recorder = Recorder(self)
         self.ask_new_game = self.new_games.ask
         self.actions_ = make_actions(
             self,
@@ -81,6 +83,7 @@ class MainWindow(QMainWindow):
                 "watch": self.replays.watch,
                 "log": self.replays.write_log,
                 "new": self.new_games.ask,
+                "statistics": self.recorder.show,
                 "settings": self.ask_settings,
                 "larger": lambda: self.grow_text(10),
                 "smaller": lambda: self.grow_text(-10),
@@ -98,6 +101,7 @@ class MainWindow(QMainWindow):
         page.new.connect(self.new_games.ask)
         page.practice.connect(self.new_games.practise)
         page.settings.connect(self.ask_settings)
+        page.statistics.connect(self.recorder.show)
         page.theme.connect(lambda name: self.change(theme=name))
         page.about.connect(self.show_about)
         page.quit.connect(self._quit)
@@ -171,6 +175,7 @@ class MainWindow(QMainWindow):
                 self._warm_up.stop()
             self._remember_window()
             self.leave_match()
+            self.recorder.settle()
             if self._worker is not None:
                 self._worker.close()
         event.accept()
@@ -285,6 +290,7 @@ class MainWindow(QMainWindow):
         screen.standing.connect(self.match_dialogs.show_standing)
         self.play.changed.connect(self.match_dialogs.refresh)
         self.play.handed.connect(self.matches.handed)
+        self.recorder.watch(self.play)
         self.pages.addWidget(screen)
         self.pages.setCurrentWidget(screen)
         self._enable(True)

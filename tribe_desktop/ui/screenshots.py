@@ -23,7 +23,10 @@ if TYPE_CHECKING:
     from tribe_desktop.session.match import Match
     from tribe_desktop.ui.main_window import MainWindow
 
-SIZES = ((1280, 800, 1.0), (1024, 640, 1.0), (1920, 1080, 1.0), (1280, 800, 2.0))
+SIZES = (
+    (960, 600, 1.0), (1024, 640, 1.0), (1280, 800, 1.0), (1920, 1080, 1.0), (3840, 2160, 1.0),
+    (1280, 800, 1.25), (1280, 800, 1.5), (1280, 800, 2.0),
+)  # fmt: skip
 THEMES = ("light", "dark")
 SEEDS = range(1, 40)
 LONG = "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW"
@@ -137,6 +140,11 @@ def _dialogs(window: MainWindow) -> Iterator[tuple[str, QWidget]]:
     assert settings is not None
     yield "settings", settings
     settings.reject()
+    window.recorder.show()
+    statistics = window.dialog()
+    assert statistics is not None
+    yield "statistics", statistics
+    statistics.reject()
 
 
 def _cards(window: MainWindow) -> Iterator[tuple[str, QWidget]]:

@@ -28,7 +28,8 @@ from tribe_desktop.ui.widgets.side_panel import SidePanel
 
 REPEATED = ("undo", "redo", "step", "skip")  # what goes on while its key is held down
 LEAST_UNIT = 0.78  # controls get no smaller than this
-SHORT, LOG_SHORT = 240, 70  # units: a panel with no room for headings, and what its log keeps
+LOG, HEADS, LINE = 150, 84, 20  # units of the side panel that choices leave: to log and headings, to these, to a line
+SHORT, LOG_SHORT = 240, 70  # a panel lower than this has no headings; what its log keeps
 EVERY = 1 << 20  # pixels: all rows
 FEW = 4  # rows that have room before anybody has chosen
 
@@ -40,7 +41,6 @@ class TableScreen(QWidget):
     standing = Signal()
     menu = Signal()
 
-    log_room = 150  # units of the side panel that choices leave to the log and the headings
     table: Any
     controller: Any
 
@@ -150,7 +150,8 @@ class TableScreen(QWidget):
         short = high < SHORT * unit  # large texts in a small window: every line counts
         shown = bool(self.choices.rows()) or self._keep
         self.side.fit(choices=shown, short=short)
-        most = round(high - (LOG_SHORT if short else self.log_room) * unit)
+        log = min(LOG * unit, high / 2, (HEADS + LINE * len(self.log.lines())) * unit)
+        most = round(high - (LOG_SHORT * unit if short else log))
         need = 0  # not hidden: it has the focus
         if shown:
             kept = self._kept or (0 if self.choices.rows() else FEW * ROW)
@@ -191,6 +192,7 @@ class TableScreen(QWidget):
             focus = mix(self.look.ink, self.look.panel, 0.45)
             self.side.setStyleSheet(f"{sheet} QListView:focus {{ border-color: {focus}; }}")
             self.prompt.set_unit(bar, self.unit * grow)
+            self.side.set_unit(unit)
             self.choices.set_unit(unit, 1 if grow <= 1 else 3)
             self.log.set_unit(unit)
             self.side.hint.set_look(self.look, unit)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from tribe_desktop.tribus.game import TRIBUS
 from tribe_desktop.tribus.hexes import axial
 from tribe_desktop.tribus.state import EVENT, State, Task
+from tribe_desktop.ui.i18n import text as words
 from tribe_desktop.ui.tribus import things
 from tribe_desktop.ui.tribus.canvas import SMALLEST, Written, watch
 from tribe_desktop.ui.tribus.faces import words_of
@@ -85,6 +86,26 @@ def test_texts_are_whole_large_enough_and_over_nothing_else(qtbot, task, size, s
             assert room.contains(text.box), (name, text)
         for one, other in combinations(texts, 2):
             assert not one.box.adjusted(0.5, 0.5, -0.5, -0.5).intersects(other.box), (name, one, other)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", [(960, 600), (1024, 640)], ids=str)
+def test_every_name_there_is_stands_whole_in_the_smallest_window(qtbot, size, scale):
+    state = crowded(Task.TAKE)
+    table = shown(qtbot, state, size, scale)
+    seen = set()
+    for first in range(0, len(state.rules.achievements), 4):
+        state.board = [(first + k) % len(state.rules.achievements) for k in range(12)]
+        state.row = [EVENT + (2 * first + k) % len(state.rules.events) for k in range(12)]
+        table.show_position(Position(state.clone(), table.row.position.seats, state.seat))
+        for name in ("achievements", "row"):
+            texts = written(table)[name]
+            assert not [text for text in texts if text.cut], name
+            seen.update(text.words for text in texts)
+    for key in [f"achievement.{tile.key}" for tile in state.rules.achievements]:
+        assert words(key) in seen
+    for event in state.rules.events:
+        assert set(words(f"event.{event.key}").split()) <= set(" ".join(seen).split())
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (3840, 2160)], ids=str)

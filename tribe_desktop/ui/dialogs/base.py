@@ -108,8 +108,8 @@ class Dialog(QDialog):
         content.ensurePolished()
         layout = content.layout()
         assert layout is not None
-        layout.invalidate()
-        self._foot.invalidate()
+        for one in (layout, *content.findChildren(QLayout), self._foot):
+            one.invalidate()
         room = self.room()
         wide = max(round(self._wide * self.text_scale), layout.minimumSize().width(), self._foot.minimumSize().width())
         wide = min(wide, room.width())

@@ -25,8 +25,6 @@ EDGE, BAR, BELOW = 8.0, 48.0, 8.0  # units: around, the prompt's height, and bet
 class OrnamentScreen(TableScreen):
     """One match."""
 
-    log_room = 122
-
     def __init__(self, play: Play, parent: QWidget | None = None) -> None:
         super().__init__(play, text("game.tribe.name"), parent)
         self.setObjectName("ornament-screen")

@@ -12,38 +12,43 @@ from PySide6.QtWidgets import QWidget
 from tribe_desktop.tribus.catalog import EPOCHS as EPOCH_KEYS
 from tribe_desktop.tribus.catalog import RESOURCES, TRACKS, Achievement
 from tribe_desktop.tribus.state import Task
+from tribe_desktop.ui import fonts
 from tribe_desktop.ui.fonts import BLACK, BOLD, HEAD
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.theme import EPOCHS, INK, TRIBES, Theme, darker, mix
 from tribe_desktop.ui.tribus import pieces, slab
 from tribe_desktop.ui.tribus.area import Area
-from tribe_desktop.ui.tribus.canvas import Canvas
+from tribe_desktop.ui.tribus.canvas import Canvas, smallest
 from tribe_desktop.ui.tribus.slab import Inset, Slab
 from tribe_desktop.ui.tribus.things import Thing, arrow, slot
 from tribe_desktop.ui.tribus.zones import Zone, line, rounded
 
 HIGH = 76.0  # of a tile at least
 TALLEST = 104.0
+EDGES = 9.0  # beside a name
+YIELDS = 8.0  # of the band at most, to names
 QUIET = "#4A3B30"
 
 
 @lru_cache(maxsize=64)
-def card(theme: Theme, w: float, h: float, epoch: int, up: bool, seed: int) -> Slab:
+def card(theme: Theme, w: float, h: float, wide: float, epoch: int, up: bool, seed: int) -> Slab:
     """The body of an achievement tile, or its back in the epoch's full colour."""
     colour = EPOCHS[epoch]
     if not up:
         frame = Inset(6, 6, w - 14, h - 14, 4, mix(colour, "#FDF3DC", 0.55), 1.6)
         return Slab(w - 2, h - 2, colour, darker(colour, 0.3), seed, radius=5, line=2, inset=frame)
-    body, wide = mix(colour, theme.card_paper, 0.78), band_wide(w, h)
+    body = mix(colour, theme.card_paper, 0.78)
     picture = Inset(4.5, 4.5, wide - 8, h - 11, 8, mix(colour, theme.picture_paper, 0.68))
     return Slab(
         w - 2, h - 2, body, mix(colour, body, 0.45), seed, radius=5, line=2, band=(wide, h, colour), inset=picture
     )
 
 
-def band_wide(w: float, h: float) -> float:
-    """The part in the epoch's colour, by the size of a tile: names need the rest."""
-    return 48 + min((h - HIGH) * 0.6, max(0.0, (w - 148) * 0.4))
+@lru_cache(maxsize=16)
+def longest(px: int, keys: tuple[str, ...]) -> float:
+    """How wide the longest of these names is at this size."""
+    measures = fonts.metrics(px, BOLD)
+    return max(measures.horizontalAdvance(text(f"achievement.{key}")) for key in keys)
 
 
 class Achievements(Area):
@@ -70,6 +75,14 @@ class Achievements(Area):
         return min((self.uw - 16 - 3 * 8) / 4, 280.0)
 
     @property
+    def _band(self) -> float:
+        """The part in the epoch's colour, by the size of a tile; a small window's names take some of it."""
+        assert self.position is not None
+        full = 48 + min((self._high - HIGH) * 0.6, max(0.0, (self._card - 148) * 0.4))
+        keys = tuple(tile.key for tile in self.position.state.rules.achievements)
+        return max(full - YIELDS, min(full, self._card - EDGES - longest(smallest(self.unit), keys)))
+
+    @property
     def _gap(self) -> float:
         return (self.uw - 16 - 4 * self._card) / 3
 
@@ -93,7 +106,7 @@ class Achievements(Area):
     def _slab(self, number: int) -> Slab:
         assert self.position is not None
         up = bool(self.position.state.face_up >> number & 1)
-        return card(self.theme, self._card, self._high, number // 4, up, number * 9 + 11)
+        return card(self.theme, self._card, self._high, self._band, number // 4, up, number * 9 + 11)
 
     def build(self) -> None:
         assert self.position is not None
@@ -145,11 +158,11 @@ class Achievements(Area):
     @property
     def _name_room(self) -> tuple[float, float]:
         more = self._high - HIGH
-        return self._card - band_wide(self._card, self._high) - 9, 20 + more * 0.4
+        return self._card - self._band - EDGES, 20 + more * 0.4
 
     def _face(self, tile: Achievement, most: int, c: Canvas, x: float, y: float) -> None:
         """What is printed and never changes."""
-        w, h, wide = self._card - 2, self._high - 2, band_wide(self._card, self._high)
+        w, h, wide = self._card - 2, self._high - 2, self._band
         size = min(wide - 9, h - 40)
         c.icon(f"ach_{tile.key}", x + 0.5 + (wide - size) / 2, y + h - 5.5 - size, size)
         c.text(x + 6, y + 7, 14, 22, str(tile.epoch + 1), 17, BLACK, INK, "centre")
@@ -165,7 +178,7 @@ class Achievements(Area):
 
     def _spots(self, tile: Achievement) -> list[float]:
         """Where the spaces are, from the left side of the tile."""
-        wide = band_wide(self._card, self._high)
+        wide = self._band
         pitch = min((self._card - wide - 15) / len(tile.vp), 36.0)
         return [wide + 4 + (k + 0.5) * pitch for k in range(len(tile.vp))]
 

@@ -60,6 +60,11 @@ def plain(words: str) -> str:
     return " ".join("".join(c if c.isprintable() else " " for c in words).split())
 
 
+def smallest(unit: float) -> int:
+    """The smallest size of type in units."""
+    return math.ceil(SMALLEST / unit - 0.01)
+
+
 class Canvas:
     """Draws on `painter` in units of `unit` pixels, `ratio` device pixels each."""
 
@@ -84,10 +89,7 @@ class Canvas:
         wanted = size * self.grow
         if h:
             wanted = min(wanted, max(size, h / LINE))
-        return max(round(wanted), self._smallest())
-
-    def _smallest(self) -> int:
-        return math.ceil(SMALLEST / self.unit - 0.01)
+        return max(round(wanted), smallest(self.unit))
 
     def width(self, words: str, size: float, weight: str = TEXT, h: float = 0.0) -> float:
         return fonts.metrics(self.px(size, h), weight).horizontalAdvance(words)
@@ -98,7 +100,7 @@ class Canvas:
         wide = fonts.metrics(px, weight).horizontalAdvance(words)
         if wide <= max(w + 0.5, 0.0):
             return px
-        least = max(min(px, round(size * floor)), self._smallest())
+        least = max(min(px, round(size * floor)), smallest(self.unit))
         px = max(least, min(px, math.floor(px * (w + 0.5) / wide)))
         while px > least and fonts.metrics(px, weight).horizontalAdvance(words) > w + 0.5:
             px -= 1
@@ -155,7 +157,7 @@ class Canvas:
             return self._line(x, y, w, h, words, one, weight, colour, align)
         splits = [(" ".join(parts[:k]), " ".join(parts[k:])) for k in range(1, len(parts))]
         pair = min(splits, key=lambda two: max(fonts.metrics(40, weight).horizontalAdvance(line) for line in two))
-        least = max(round(size * floor), self._smallest())
+        least = max(round(size * floor), smallest(self.unit))
         px = min(self.fitting(w, h, line, size, weight, floor) for line in pair)
         px = min(px, max(least, math.floor(h / 2 / 0.92)))
         fits = fonts.metrics(one, weight).horizontalAdvance(words) <= w + 0.5

@@ -85,8 +85,8 @@ class TribusController(TableController):
             self._focus = result.winners[0]
         stage = None if facts is None else screen.motion.before(facts, self.touch.origin)
         screen.table.show(Position(state, self._looks(), self._focus, self._scores()))
-        self.show_rows(choices(state, legal) if self.person else [])
         screen.log.show_lines(self.chronicle.lines)
+        self.show_rows(choices(state, legal) if self.person else [])
         self.forget_pointer()
         self.show_marks()
         self.show_turn()

@@ -55,12 +55,13 @@ def count_disc(c: Canvas, tribe: str, x: float, y: float, r: float, number: int,
     c.text(x - r, y - r, 2 * r, 2 * r, str(number), size, BOLD, GLYPHS[tribe], "centre")
 
 
+_CORNERS = [(math.cos(math.tau * k / 6), math.sin(math.tau * k / 6)) for k in range(6)]
+
+
 def hexagon(x: float, y: float, width: float, inset: float = 0.0) -> QPainterPath:
     """A flat-topped hexagon around a centre."""
     r = width / 2 - inset
-    corners = [
-        QPointF(x + r * math.cos(math.radians(60 * k)), y + r * math.sin(math.radians(60 * k))) for k in range(6)
-    ]
+    corners = [QPointF(x + r * across, y + r * down) for across, down in _CORNERS]
     path = QPainterPath()
     path.addPolygon(QPolygonF(corners))
     path.closeSubpath()

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from tribe_desktop.tribus.catalog import TRACKS
 from tribe_desktop.tribus.state import EVENT, HAND, Task
+from tribe_desktop.ui.art import kept
 from tribe_desktop.ui.fonts import BOLD
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.theme import INK
@@ -201,17 +202,22 @@ class Row(Area):
         spot = next((spot for spot in self._spots if row(spot.index) == thing), None)
         if spot is None or self.position is None:
             return None
-        ratio = self.devicePixelRatioF()
-        alone = replace(spot, x=float(slab.MARGIN), y=float(slab.MARGIN))
-        scale = self.unit * ratio
-        out = QPixmap(round((spot.w + 2 * slab.MARGIN) * scale), round((spot.h + 2 * slab.MARGIN) * scale))
-        out.fill(Qt.GlobalColor.transparent)
-        out.setDevicePixelRatio(ratio)
-        with QPainter(out) as painter:
-            canvas = self._canvas(painter, ratio)
-            faces.tile(canvas, self.position.state, alone)
-            faces.lay_shells(canvas, alone, faces.shells_of(canvas, self.position.state, alone), paid=False)
-        return out
+        state, ratio = self.position.state, self.devicePixelRatioF()
+        alone = replace(spot, index=0, x=float(slab.MARGIN), y=float(slab.MARGIN))
+
+        def make() -> QPixmap:
+            scale = self.unit * ratio
+            out = QPixmap(round((spot.w + 2 * slab.MARGIN) * scale), round((spot.h + 2 * slab.MARGIN) * scale))
+            out.fill(Qt.GlobalColor.transparent)
+            out.setDevicePixelRatio(ratio)
+            with QPainter(out) as painter:
+                canvas = self._canvas(painter, ratio)
+                faces.tile(canvas, state, alone)
+                faces.lay_shells(canvas, alone, faces.shells_of(canvas, state, alone), paid=False)
+            return out
+
+        # what an action moves lies still until the next one: each tile is asked for twice
+        return kept(("lifted", alone, self.theme.name, self.unit, ratio, self.grow), make)
 
     def describe(self) -> str:
         if self.position is None:

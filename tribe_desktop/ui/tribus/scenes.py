@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF
@@ -11,6 +12,7 @@ from PySide6.QtGui import QPainter, QPixmap
 from tribe_desktop.tribus import facts as f
 from tribe_desktop.tribus.catalog import BRONZE
 from tribe_desktop.tribus.state import EVENT
+from tribe_desktop.ui.art import kept
 from tribe_desktop.ui.fonts import BLACK
 from tribe_desktop.ui.theme import INK, TRIBES
 from tribe_desktop.ui.tribus import pieces, things
@@ -173,7 +175,8 @@ class _Scene:
                     moved.append(Flight(tile.picture, (begin, tile.box), start, end))
         self.show.flights[:0] = moved
         self.show.veils.append(Fade(stage.row_picture, place, 0.0, min(SOON, max(start, 90.0))))
-        self.show.veils.append(_Late(self._settled(ground, now, place), place, end, end + SOON))
+        laid = [(tile.box.topLeft() - place, tile.picture) for tile in now.values()]
+        self.show.veils.append(_Settled(ground, place, end, end + SOON, laid=laid))  # gives way to the row itself
         self.at = start + 130
 
     def _leaving(self, code: int, picture: QPixmap, box: QRectF, start: float) -> list[Flight]:
@@ -193,20 +196,13 @@ class _Scene:
 
     def _ground(self, row: Area) -> QPixmap:
         """The row's rock without anything on it."""
-        return self.stage.sprite(row.uw, row.uh, lambda c, _w, _h: self._rock(row, c))
+        key = ("row without tiles", row.size(), row.unit, row.devicePixelRatioF(), row.theme.name)
+        return kept(key, lambda: self.stage.sprite(row.uw, row.uh, lambda c, _w, _h: self._rock(row, c)))
 
     @staticmethod
     def _rock(row: Area, canvas: Canvas) -> None:
         canvas.painter.fillRect(QRectF(0, 0, row.uw, row.uh), canvas.theme.ground)
         row.rock(canvas)
-
-    def _settled(self, ground: QPixmap, now: dict[int, Any], place: QPointF) -> QPixmap:
-        """Ground and tiles at their new places: gives way to the row itself, with its prices."""
-        out = ground.copy()
-        with QPainter(out) as painter:
-            for tile in now.values():
-                painter.drawPixmap(tile.box.topLeft() - place, tile.picture)
-        return out
 
     # achievements, tracks, points
 
@@ -315,9 +311,19 @@ class _Scene:
         self._keep("players", self.at)
 
 
-class _Late(Fade):
-    """A fade that isn't seen before it starts."""
+@dataclass(slots=True)
+class _Settled(Fade):
+    """Pieces on a ground, not seen before it starts, and put together no sooner: there is enough to do before."""
+
+    laid: list[tuple[QPointF, QPixmap]] = field(default_factory=list)
 
     def paint(self, painter: QPainter, now: float) -> None:
-        if now >= self.start:
-            super().paint(painter, now)
+        if now < self.start:
+            return
+        if self.laid:
+            self.picture = self.picture.copy()
+            with QPainter(self.picture) as over:
+                for place, picture in self.laid:
+                    over.drawPixmap(place, picture)
+            self.laid = []
+        Fade.paint(self, painter, now)

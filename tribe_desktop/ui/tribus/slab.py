@@ -73,27 +73,38 @@ def _base(shape: str, w: float, h: float, r: float, bow: float) -> QPainterPath:
     return path
 
 
-@lru_cache(maxsize=512)
-def outline(shape: str, w: float, h: float, r: float, bow: float, grow: float, seed: int, sway: float) -> QPainterPath:
-    """The shape grown by `grow` and swayed by at most `sway`, differently for each seed (0: not at all)."""
+Spot = tuple[float, float, float, float]
+
+
+@lru_cache(maxsize=128)
+def _walked(shape: str, w: float, h: float, r: float, bow: float) -> tuple[float, list[Spot]]:
+    """The length of a shape's edge, and points all along it: x, y, and the way outwards there."""
     line = _base(shape, w, h, r, bow)
     line.setCachingEnabled(True)  # of the lengths, which a hundred points ask for
     length = line.length()
     count = max(24, int(length / 3.5))
-    waves = (max(2, round(length / 80)), max(3, round(length / 62) + 1))
-    random = Random(seed)
-    phases = (random.random() * math.tau, random.random() * math.tau)
-    spots = [line.pointAtPercent(i / count) for i in range(count)]
-    points = []
-    for i, spot in enumerate(spots):
+    spots = [(spot.x(), spot.y()) for spot in (line.pointAtPercent(i / count) for i in range(count))]
+    found = []
+    for i, (x, y) in enumerate(spots):
         before, after = spots[i - 1], spots[(i + 1) % count]
-        dx, dy = after.x() - before.x(), after.y() - before.y()
+        dx, dy = after[0] - before[0], after[1] - before[1]
         far = math.hypot(dx, dy) or 1.0
-        along = i / count * math.tau
-        push = grow + sway * (
-            0.6 * math.sin(waves[0] * along + phases[0]) + 0.4 * math.sin(waves[1] * along + phases[1])
-        )
-        points.append(QPointF(spot.x() + dy / far * push, spot.y() - dx / far * push))
+        found.append((x, y, dy / far, -dx / far))
+    return length, found
+
+
+@lru_cache(maxsize=512)
+def outline(shape: str, w: float, h: float, r: float, bow: float, grow: float, seed: int, sway: float) -> QPainterPath:
+    """The shape grown by `grow` and swayed by at most `sway`, differently for each seed (0: not at all)."""
+    length, walked = _walked(shape, w, h, r, bow)
+    step = math.tau / len(walked)
+    slow, quick = max(2, round(length / 80)) * step, max(3, round(length / 62) + 1) * step
+    random = Random(seed)
+    first, second = random.random() * math.tau, random.random() * math.tau
+    points = []
+    for i, (x, y, out_x, out_y) in enumerate(walked):
+        push = grow + sway * (0.6 * math.sin(slow * i + first) + 0.4 * math.sin(quick * i + second))
+        points.append(QPointF(x + out_x * push, y + out_y * push))
     out = QPainterPath()
     out.addPolygon(QPolygonF(points))
     out.closeSubpath()
@@ -110,9 +121,9 @@ def body(slab: Slab) -> QPainterPath:
     return ring(slab, 0.0)
 
 
-def _paint(slab: Slab, painter: QPainter, layer: QPainter) -> None:
+def _paint(slab: Slab, layer: QPainter) -> None:
+    """Onto nothing: the ink comes last, and below all the rest."""
     shape, w, h, r, bow = slab.shape, slab.w, slab.h, slab.radius, slab.bow
-    painter.fillPath(outline(shape, w, h, r, bow, slab.line * 0.6, slab.seed, 0.5), QColor(INK))
     inner = outline(shape, w, h, r, bow, -slab.line * 0.4, slab.seed + 1, 0.5)
     layer.fillPath(inner, QColor(slab.edge))
     layer.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
@@ -132,6 +143,8 @@ def _paint(slab: Slab, painter: QPainter, layer: QPainter) -> None:
             place.addPath(inside.translated(patch.frame, patch.frame))
             place.setFillRule(Qt.FillRule.OddEvenFill)
         layer.fillPath(place.translated(patch.x, patch.y), QColor(patch.colour))
+    layer.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOver)
+    layer.fillPath(outline(shape, w, h, r, bow, slab.line * 0.6, slab.seed, 0.5), QColor(INK))
 
 
 @lru_cache(maxsize=256)
@@ -151,18 +164,12 @@ def pixmap(slab: Slab, unit: float, ratio: float) -> QPixmap:
 def drawn(slab: Slab, unit: float, ratio: float) -> QPixmap:
     """The same, drawn anew and not kept."""
     scale = unit * ratio
-    size = (math.ceil((slab.w + 2 * MARGIN) * scale), math.ceil((slab.h + 2 * MARGIN) * scale))
-    out, top = QPixmap(*size), QPixmap(*size)
-    for sheet in (out, top):
-        sheet.fill(Qt.GlobalColor.transparent)
-    with QPainter(out) as under:
-        with QPainter(top) as over:
-            for painter in (under, over):
-                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-                painter.scale(scale, scale)
-                painter.translate(MARGIN, MARGIN)
-            _paint(slab, under, over)
-        under.resetTransform()
-        under.drawPixmap(0, 0, top)
+    out = QPixmap(math.ceil((slab.w + 2 * MARGIN) * scale), math.ceil((slab.h + 2 * MARGIN) * scale))
+    out.fill(Qt.GlobalColor.transparent)
+    with QPainter(out) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(scale, scale)
+        painter.translate(MARGIN, MARGIN)
+        _paint(slab, painter)
     out.setDevicePixelRatio(ratio)
     return out

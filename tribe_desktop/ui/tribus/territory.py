@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QMouseEvent, QPainterPath, QWheelEvent
+from PySide6.QtGui import QMouseEvent, QPainterPath, QPixmap, QWheelEvent
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from tribe_desktop.tribus.state import Land, Task
+from tribe_desktop.ui import art
 from tribe_desktop.ui.fonts import BLACK, BOLD, HEAD, MEDIUM
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.theme import INK, Theme, mix
@@ -26,6 +27,7 @@ from tribe_desktop.ui.tribus.zones import Zone, rounded
 
 SIDE = 144.0  # the column with name, hand and bag
 RING = 4.0  # units between the outermost free places and the edge of the area
+MEMBER = 0.46  # of a hex's width: the figure under the pointer, a little larger than those that stand
 WIDEST = 132.0  # a hex, before zooming
 ZOOM = (0.5, 4.0)
 
@@ -339,6 +341,16 @@ class Territory(Area):
 
     def draggable(self, thing: Thing) -> bool:
         return thing.kind in ("hand", "land", "bag") and thing in (self.can | self.chosen)
+
+    def lifted(self, thing: Thing) -> QPixmap | None:
+        """A member goes, and its land stays; only while the first tiles are swapped a tile is carried."""
+        assert self.position is not None
+        state = self.position.state
+        goes = state.task in (Task.MOVE, Task.LOSE) or (state.task == Task.PROCREATE and not state.reserve[state.seat])
+        if thing.kind != "land" or not goes:
+            return super().lifted(thing)
+        side = round(self._hex * MEMBER * self.unit * self.devicePixelRatioF())
+        return art.pixmap(f"member_{self.position.seats[self.seat].emblem}", side, side, self.devicePixelRatioF())
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         turns = event.angleDelta().y() / 120

@@ -46,6 +46,7 @@ class KeyButton(QPushButton):
         super().__init__(words)
         self.command, self.key = command, cap
         self._unit = 1.0
+        self._look: Theme | None = None
         if primary:
             self.setProperty("primary", "true")
         self.setLayoutDirection(Qt.LayoutDirection.RightToLeft)  # the key cap comes after the words
@@ -56,17 +57,23 @@ class KeyButton(QPushButton):
         return max(24, fonts.metrics(13, fonts.BOLD).horizontalAdvance(self.key) + 14)
 
     def set_unit(self, unit: float) -> None:
-        self._unit = unit
-        self.setIconSize(QSize(round(self._cap_width() * unit), round(22 * unit)))
+        if unit != self._unit:
+            self._unit = unit
+            self._draw()
 
     def set_theme(self, look: Theme) -> None:
+        self._look = look
         if self.command:
             self.key = keys.cap(self.command)
-        if not self.key:
+        self._draw()
+
+    def _draw(self) -> None:
+        look, unit = self._look, self._unit
+        wide = self._cap_width()
+        self.setIconSize(QSize(round(wide * unit), round(22 * unit)))
+        if look is None or not self.key:
             self.setIcon(QIcon())
             return
-        self.set_unit(self._unit)
-        wide = self._cap_width()
         primary = self.property("primary") == "true"
         icon = QIcon()
         for mode, ink in ((QIcon.Mode.Normal, look.ink), (QIcon.Mode.Disabled, mix(look.muted, look.panel, 0.25))):
@@ -77,10 +84,11 @@ class KeyButton(QPushButton):
                 ground, line = look.panel, look.line
             letter = look.primary_text if on_primary else ink
             for ratio in (1.0, 2.0):
-                pixmap = QPixmap(round(wide * ratio), round(22 * ratio))
+                pixmap = QPixmap(self.iconSize() * ratio)
                 pixmap.setDevicePixelRatio(ratio)
                 pixmap.fill(Qt.GlobalColor.transparent)
                 with QPainter(pixmap) as painter:
+                    painter.scale(unit, unit)
                     draw_cap(painter, QRectF(2, 1, wide - 4, 20), self.key, (ground, line, letter))
                 icon.addPixmap(pixmap, mode)
         self.setIcon(icon)

@@ -102,11 +102,11 @@ class _Delegate(QStyledItemDelegate):
     def _price_room(self, row: Any) -> float:
         """What the price takes at the right."""
         if row.cost is None:
-            return 8
+            return 8 * self.unit
         if not row.cost:
             measures = QFontMetrics(fonts.font(scaled(14, self.unit), fonts.MEDIUM))
-            return measures.horizontalAdvance(text("choice.free")) + 16
-        return round(18 * self.unit) + 26 * self.unit + 8
+            return measures.horizontalAdvance(text("choice.free")) + 16 * self.unit
+        return round(18 * self.unit) + 34 * self.unit
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         model = index.model()
@@ -145,7 +145,7 @@ class _Delegate(QStyledItemDelegate):
 
     def _price(self, painter: QPainter, box: QRectF, row: Any, look: Theme) -> float:
         """Draw the price at the right and return where the words must end."""
-        edge = box.right() - 8
+        edge = box.right() - 8 * self.unit
         end = box.right() - self._price_room(row)
         if row.cost is None:
             return end
@@ -155,7 +155,9 @@ class _Delegate(QStyledItemDelegate):
             painter.setFont(font)
             words = text("choice.free")
             painter.drawText(
-                box.adjusted(0, 0, -8, 0), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, words
+                QRectF(box.left(), box.top(), edge - box.left(), box.height()),
+                Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight,
+                words,
             )
             return end
         side = round(18 * self.unit)
@@ -166,7 +168,7 @@ class _Delegate(QStyledItemDelegate):
         font = fonts.font(scaled(16, self.unit), fonts.BOLD)
         painter.setFont(font)
         gap = 4 * self.unit
-        number = QRectF(edge - side - gap - 40, box.top(), 40, box.height())
+        number = QRectF(box.left(), box.top(), edge - side - gap - box.left(), box.height())
         painter.drawText(number, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, str(row.cost))
         return end
 
@@ -212,14 +214,14 @@ class ChoiceList(QListView):
 
     def height_for(self, most: int) -> int:
         """What shows every row, or as many whole ones as there is room for."""
-        edge = 2 * self.frameWidth() + 4
+        edge = 2 * self.frameWidth()
         high = 0
         for row in self._model.rows:
             more = self._delegate.height(row)
             if high and high + more + edge > most:
-                break
+                return high + edge  # and nothing of the next row
             high += more
-        return high + edge
+        return high + edge + 4
 
     def rows(self) -> Sequence[Any]:
         return self._model.rows

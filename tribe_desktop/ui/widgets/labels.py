@@ -139,9 +139,8 @@ class Words(QLabel):
 
 def as_plain(words: str) -> str:
     """Plain text for a tool tip, which Qt would else take for markup when it looks like it."""
-    import html  # noqa: PLC0415 — a thousand names of characters, for the first tool tip
-
-    return f"<span>{html.escape(words)}</span>" if words else ""
+    escaped = words.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    return f"<span>{escaped}</span>" if words else ""
 
 
 class Picture(QWidget):

@@ -59,10 +59,11 @@ def spread(wanted: Sequence[float], apart: float, low: float, high: float) -> li
 
 
 class LineChart(QWidget):
-    """See the module."""
+    """See the module. `words`: where its words lie, for something else than points over turns."""
 
-    def __init__(self) -> None:
+    def __init__(self, words: str = "chart") -> None:
         super().__init__()
+        self._words = words
         self.look = LIGHT
         self.turns: tuple[int, ...] = ()
         self.series: tuple[Series, ...] = ()
@@ -71,7 +72,7 @@ class LineChart(QWidget):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setAccessibleName(text("chart.name"))
+        self.setAccessibleName(text(f"{words}.name"))
         self.setMinimumSize(WIDTH, LEAST)
 
     def show_series(self, turns: Sequence[int], series: Sequence[Series]) -> None:
@@ -100,16 +101,17 @@ class LineChart(QWidget):
         if self.cursor is not None:
             return self._read(self.cursor)
         return "\n".join(
-            text("chart.line", name=isolated(one.name), points=", ".join(map(str, one.values))) for one in self.series
+            text(f"{self._words}.line", name=isolated(one.name), points=", ".join(map(str, one.values)))
+            for one in self.series
         )
 
     def _read(self, at: int) -> str:
         ranked = sorted(self.series, key=lambda one: -one.values[at])
-        said = ", ".join(text("chart.point", name=isolated(one.name), n=one.values[at]) for one in ranked)
-        return text("chart.read", turn=self._turn(at), points=said)
+        said = ", ".join(text(f"{self._words}.point", name=isolated(one.name), n=one.values[at]) for one in ranked)
+        return text(f"{self._words}.read", turn=self._turn(at), points=said)
 
     def _turn(self, at: int) -> str:
-        return text("chart.turn", n=self.turns[at]) if self.turns[at] else text("chart.begin")
+        return text(f"{self._words}.turn", n=self.turns[at]) if self.turns[at] else text(f"{self._words}.begin")
 
     def _describe(self) -> None:
         self.setAccessibleDescription(self.spoken())
@@ -234,7 +236,7 @@ class LineChart(QWidget):
             box = QRectF(x - px(30), frame.bottom() + 2, px(60), high)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(turn))
         below = QRectF(frame.left(), frame.bottom() + high + px(5), frame.width(), high)
-        painter.drawText(below, Qt.AlignmentFlag.AlignCenter, text("chart.turns"))
+        painter.drawText(below, Qt.AlignmentFlag.AlignCenter, text(f"{self._words}.turns"))
 
     def _line(self, painter: QPainter, one: Series, points: Sequence[QPointF]) -> None:
         colour, thick = SEATS[one.emblem], THICK * min(self._scale, 1.5)

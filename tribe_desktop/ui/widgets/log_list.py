@@ -90,7 +90,7 @@ class _Delegate(QStyledItemDelegate):
             counts.extend(len(self.broken(line.words)) for line in self._list.lines()[len(counts) : row + 1])
         count = counts[row]
         if count not in self._sizes:
-            self._sizes[count] = QSize(60, count * QFontMetrics(fonts.font(self.px)).height() + 4)
+            self._sizes[count] = QSize(60, count * QFontMetrics(fonts.font(self.px)).height() + round(4 * self.unit))
         return self._sizes[count]
 
     def forget(self, start: int) -> None:
@@ -102,6 +102,7 @@ class _Delegate(QStyledItemDelegate):
         box: QRect = option.rect
         if box.top() < -3 and box.bottom() < self._list.viewport().height() - 3:  # half a line is read by nobody
             return
+        edge = round(2 * self.unit)
         painter.save()
         if option.state & QStyle.StateFlag.State_Selected and self._list.hasFocus():
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -111,12 +112,12 @@ class _Delegate(QStyledItemDelegate):
             ratio = painter.device().devicePixelRatioF()
             side = round(17 * self.unit * ratio)
             picture = art.pixmap(drawing_of(self.emblems[line.seat]), side, side, ratio)
-            painter.drawPixmap(box.left() + 4, box.top() + 2, picture)
+            painter.drawPixmap(box.left() + round(4 * self.unit), box.top() + edge, picture)
         painter.setFont(fonts.font(self.px))
         painter.setPen(QColor(self.look.ink if index.row() >= len(self._list.lines()) - 3 else self.look.muted))
         high = QFontMetrics(fonts.font(self.px)).height()
         for number, words in enumerate(self.broken(line.words)):
-            room = QRect(box.left() + round(28 * self.unit), box.top() + 2 + number * high, box.width(), high)
+            room = QRect(box.left() + round(28 * self.unit), box.top() + edge + number * high, box.width(), high)
             painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
         painter.restore()
 

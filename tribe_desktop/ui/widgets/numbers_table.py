@@ -24,7 +24,7 @@ MIDDLE = Qt.AlignmentFlag.AlignCenter
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A player's numbers; `marked` lies on ochre."""
+    """A player's numbers; `marked` lies on ochre. An emblem may be missing on all lines."""
 
     emblem: str
     name: str
@@ -131,7 +131,8 @@ class NumbersTable(QWidget):
             font = fonts.font(scaled(17, self._scale), fonts.HEAD)
             painter.setFont(font)
             name = QFontMetrics(font).elidedText(line.name, Qt.TextElideMode.ElideRight, px(NAME - 50))
-            painter.drawText(QRectF(px(40), box.top(), px(NAME - 44), box.height()), LEFT, name)
+            left = 40 if line.emblem else 8
+            painter.drawText(QRectF(px(left), box.top(), px(NAME - 4 - left), box.height()), LEFT, name)
             for column in range(len(line.values)):
                 self._value(
                     painter, QRectF(px(NAME) + column * wide, box.top(), wide - 8, box.height()), number, column, RIGHT
@@ -181,6 +182,8 @@ class NumbersTable(QWidget):
         painter.setBrush(Qt.BrushStyle.NoBrush)
 
     def _emblem(self, painter: QPainter, emblem: str, x: float, y: float) -> None:
+        if not emblem:
+            return
         ratio = self.devicePixelRatioF()
         side = round(24 * self._scale * ratio)
         painter.drawPixmap(round(x), round(y), art.pixmap(drawing_of(emblem), side, side, ratio))

@@ -18,13 +18,9 @@ class SidePanel(QFrame):
     def __init__(self, choices: ChoiceList, log: LogList) -> None:
         super().__init__()
         self.setProperty("panel", "true")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 8, 8, 8)
-        column.setSpacing(4)
+        self._column = column = QVBoxLayout(self)
         self._heading = plain(text("choice.list"), heading=True)
         self._log_heading = plain(text("log.list"), heading=True)
-        for heading in (self._heading, self._log_heading):
-            heading.setContentsMargins(8, 0, 8, 0)
         self._line = QFrame()
         self._line.setFixedHeight(1)
         column.addWidget(self._heading)
@@ -36,6 +32,14 @@ class SidePanel(QFrame):
         self.hint.hide()
         column.addWidget(self.hint, 1)
         self._choices, self._log = choices, log
+        self.set_unit(1.0)
+
+    def set_unit(self, unit: float) -> None:
+        edge = round(8 * unit)
+        self._column.setContentsMargins(edge, edge, edge, edge)
+        self._column.setSpacing(round(4 * unit))
+        for heading in (self._heading, self._log_heading):
+            heading.setContentsMargins(edge, 0, edge, 0)
 
     def fit(self, *, choices: bool, short: bool) -> None:
         """Leave out what has no room, or nothing below it: headings where it is `short`."""

@@ -39,6 +39,8 @@ class Big(QAbstractButton):
         self.look = LIGHT
         self.primary = primary
         self._scale = 1.0
+        self._asked: tuple[str, int, int, int] | None = None
+        self._broken: list[str] = []
         self.setText(words)
         self._about = about
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -69,7 +71,10 @@ class Big(QAbstractButton):
 
     def _parts(self, wide: int) -> list[str]:
         """The second line, broken into two where texts are large."""
-        return wrapped(self._about, scaled(15, self._scale), max(120, wide), 2 if self._scale > 1.2 else 1)
+        asked = (self._about, scaled(15, self._scale), max(120, wide), 2 if self._scale > 1.2 else 1)
+        if asked != self._asked:  # a layout asks for it a hundred times
+            self._asked, self._broken = asked, wrapped(*asked)
+        return self._broken
 
     def set_theme(self, look: Theme) -> None:
         self.look = look
@@ -182,6 +187,7 @@ class StartPage(QWidget):
     new = Signal(str)
     practice = Signal(str)
     settings = Signal()
+    statistics = Signal()
     theme = Signal(str)
     about = Signal()
     quit = Signal()
@@ -256,10 +262,13 @@ class StartPage(QWidget):
         self.about_button = QPushButton(text("start.about"))
         self.about_button.clicked.connect(self.about)
         foot.addWidget(self.about_button)
+        self.statistics_button = QPushButton(text("start.statistics"))
+        self.statistics_button.clicked.connect(self.statistics)
         self.settings_button = QPushButton(text("start.settings"))
         self.settings_button.clicked.connect(self.settings)
         self.quit_button = QPushButton(text("start.quit"))
         self.quit_button.clicked.connect(self.quit)
+        foot.addWidget(self.statistics_button)
         foot.addWidget(self.settings_button)
         foot.addWidget(self.quit_button)
         return foot
