@@ -50,13 +50,7 @@ def _tribus() -> Adviser:
     return TribusAdviser()
 
 
-def _tribe() -> Adviser:
-    from tribe_desktop.players.ornament_hint import OrnamentAdviser  # noqa: PLC0415
-
-    return OrnamentAdviser()
-
-
-_ADVISERS: dict[str, Callable[[], Adviser]] = {"tribus": _tribus, "tribe": _tribe}
+_ADVISERS: dict[str, Callable[[], Adviser]] = {"tribus": _tribus}
 
 
 def advises(game_key: str) -> bool:
