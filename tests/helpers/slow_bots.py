@@ -6,6 +6,7 @@ import os
 import time
 
 from tribe_desktop import games
+from tribe_desktop.ornaments.actions import Choose
 from tribe_desktop.players.hints import Advice, Term
 from tribe_desktop.players.worker import Answer, Job
 
@@ -36,3 +37,17 @@ def advises(job: Job) -> Answer:
 
 def knows_nothing(job: Job) -> Answer:
     return Answer(job.position, error="no idea") if job.advice else never(job)
+
+
+def advises_poses(job: Job) -> Answer:
+    """The first pieces, one on each of the first humans of the ornament game."""
+    found = games.game(job.game)
+    pieces = [action for action in found.legal(job.view) if isinstance(action, Choose)][:3]
+    poses = [(340.0 * (place - 2) + 20, 180.0, 0.1) for place in range(3)]
+    return Answer(
+        job.position,
+        advice=tuple(
+            Advice((found.text(action), "attempt"), 0.6, (Term("colour_tribe", 1.0),), pose)
+            for action, pose in zip(pieces, poses, strict=True)
+        ),
+    )

@@ -13,9 +13,11 @@ from tribe_desktop.ornaments import report as reports
 from tribe_desktop.ornaments.facts import Fact
 from tribe_desktop.ornaments.report import Report
 from tribe_desktop.ornaments.state import State, Task
+from tribe_desktop.players.hints import Advice
 from tribe_desktop.table.scripts import unpack
 from tribe_desktop.ui.bridge import Play
 from tribe_desktop.ui.i18n import text
+from tribe_desktop.ui.ornaments import advice as advising
 from tribe_desktop.ui.ornaments import players, sayings, spoken
 from tribe_desktop.ui.ornaments.choices import Choice, Hand, choices, in_hand, pieces_of
 from tribe_desktop.ui.ornaments.chronicle import Chronicle
@@ -160,6 +162,23 @@ class OrnamentController(TableController):
 
     def over_task(self) -> str:
         return sayings.replay_text() if self.table.stage.kind == "replay" else super().over_task()
+
+    # --- hints --------------------------------------------------------------------------------------------------------
+
+    def no_hint(self) -> str:
+        return text("hint.in_hand") if self.table.busy else ""
+
+    def advice_text(self, advice: Advice) -> str:
+        return advising.words(self._view(), advice)
+
+    def promise(self, advice: Advice) -> str:
+        return advising.promise(advice)
+
+    def show_advice(self, advice: Sequence[Advice], number: int) -> None:
+        """The ghosts of all; in the tray, the piece of the one that is looked at."""
+        view = self._view()
+        self.table.stage.ghosts = tuple(advising.ghost(view, one) for one in advice)
+        self.table.highlight({advising.piece(self.state, advice[number])} if advice else ())
 
     # --- the table ----------------------------------------------------------------------------------------------------
 

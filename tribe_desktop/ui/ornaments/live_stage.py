@@ -19,6 +19,7 @@ from tribe_desktop.table.scripts import Script, unpack
 
 from . import live_judge, live_words
 from .camera_moves import Eye
+from .ghosts import Ghost
 from .live_falls import Falls
 from .live_judge import Judged
 from .live_run import Run, of_script
@@ -67,6 +68,7 @@ class Stage:
         self._refused = 0
         self._shown: dict[int, Pose] = {}
         self.cramped = 0.0
+        self.ghosts: tuple[Ghost, ...] = ()  # where pieces could hang, as a hint says
 
     # --- how it is ----------------------------------------------------------------------------------------------------
 
@@ -123,7 +125,7 @@ class Stage:
         if self.fold > 0 and self._focus is not None and self.kind:
             far = live_judge.far_away(self._shown, self._owners, self._focus, self.judged)
             found = replace(found, faded=far, fade=1 - 0.7 * self.fold)
-        return found
+        return replace(found, ghosts=self.ghosts) if self.ghosts else found
 
     # --- beginning ----------------------------------------------------------------------------------------------------
 
