@@ -99,4 +99,5 @@ def test_advice_is_cut_short_at_once() -> None:
 
 def test_what_is_advised_for_is_known() -> None:
     assert hints.advises("tribus")
+    assert hints.advises("tribe")
     assert not hints.advises("chess")

@@ -50,7 +50,13 @@ def _tribus() -> Adviser:
     return TribusAdviser()
 
 
-_ADVISERS: dict[str, Callable[[], Adviser]] = {"tribus": _tribus}
+def _tribe() -> Adviser:
+    from tribe_desktop.players.ornament_hint import OrnamentAdviser  # noqa: PLC0415
+
+    return OrnamentAdviser()
+
+
+_ADVISERS: dict[str, Callable[[], Adviser]] = {"tribus": _tribus, "tribe": _tribe}
 
 
 def advises(game_key: str) -> bool:
