@@ -64,6 +64,7 @@ def run(argv: Sequence[str]) -> int:
     from tribe_desktop.session import store as matches  # noqa: PLC0415
     from tribe_desktop.settings import store  # noqa: PLC0415
     from tribe_desktop.ui import art, fonts  # noqa: PLC0415
+    from tribe_desktop.ui.crash import Crashes  # noqa: PLC0415
     from tribe_desktop.ui.logging import catch_everything, start_logging  # noqa: PLC0415
     from tribe_desktop.ui.main_window import Demo, MainWindow  # noqa: PLC0415
     from tribe_desktop.ui.refusals import refusal_text  # noqa: PLC0415
@@ -91,8 +92,12 @@ def run(argv: Sequence[str]) -> int:
 
         demo = Demo(setups.bots(chosen.demo, chosen.seed), chosen.pace or "normal", chosen.exit)
     window = MainWindow(settings, demo=demo, note="" if note is None else refusal_text(note))
-    catch_everything(window.tell_broken)
     window.painted.connect(gc.enable)
+    crashes = Crashes(window)
+    catch_everything(window.tell_broken, crashes.keep)
+    if demo is None:
+        crashes.begin()
+        window.painted.connect(crashes.offer)
     window.painted.connect(lambda: app.setWindowIcon(art.app_icon()))  # seven pictures: the first one needn't wait
     if single is not None:
         single.called.connect(window.matches.called)
@@ -101,6 +106,7 @@ def run(argv: Sequence[str]) -> int:
         window.painted.connect(lambda: window.matches.open_file(Path(chosen.file)))
     window.open()
     status = app.exec()
+    crashes.end()
     if single is not None:
         single.close()
     art.forget()

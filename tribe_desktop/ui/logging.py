@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 import sys
+import threading
+import traceback
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
@@ -66,8 +68,11 @@ def start_logging() -> None:
     qInstallMessageHandler(_from_qt)
 
 
-def catch_everything(tell: Callable[[], None]) -> None:
-    """Log what nobody caught and call `tell`, once for each: an error at every paint must not flood the window."""
+def catch_everything(tell: Callable[[], None], keep: Callable[[str], None] = lambda _trace: None) -> None:
+    """Log what nobody caught; `keep` and `tell`, once for each: an error at every paint must not flood the window.
+
+    `tell` only for what was in the window's thread.
+    """
     told: list[str] = []
 
     def hook(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
@@ -77,9 +82,16 @@ def catch_everything(tell: Callable[[], None]) -> None:
         log.critical("nobody caught this", exc_info=(kind, error, trace))
         if repr(error) not in told:
             told.append(repr(error))
-            tell()
+            keep("".join(traceback.format_exception(kind, error, trace)))
+            if threading.current_thread() is threading.main_thread():
+                tell()
+
+    def thread_hook(found: threading.ExceptHookArgs) -> None:
+        if found.exc_value is not None:
+            hook(found.exc_type, found.exc_value, found.exc_traceback)
 
     sys.excepthook = hook
+    threading.excepthook = thread_hook
 
 
 def _from_qt(kind: QtMsgType, context: QMessageLogContext, message: str) -> None:

@@ -97,6 +97,11 @@ class Matches:
         self._panel.show_rows(files, look, current or self._latest)
         self._page.arrange()
 
+    @property
+    def resumable(self) -> bool:
+        """Whether there is a match to go on with."""
+        return self._latest is not None
+
     def resume(self) -> None:
         if self._latest is not None:
             self.open(self._latest)
