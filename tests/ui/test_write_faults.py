@@ -6,6 +6,7 @@ import errno
 import os
 import shutil
 import stat
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from typing import Any
 import pytest
 from files import last
 from people import LEFT, Person, do_by_keys, plan, screen
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 from xscreen import ROOT, Program
 
@@ -26,13 +28,16 @@ HOME = "Zoë 桌面"
 
 
 class Disk:
-    """The disk of the user's folder; `full`: what is written to it does not come to be."""
+    """The disk of the user's folder; `full`: what is written to it does not come to be. It may cease to answer, too."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.full = False
+        self.answers = threading.Event()
+        self.answers.set()
         sync = os.fsync
 
         def fsync(file: int) -> None:
+            self.answers.wait(20)
             if self.full:
                 raise OSError(errno.ENOSPC, "No space left on device")
             sync(file)
@@ -95,6 +100,45 @@ def test_what_was_left_is_kept_when_there_is_room(
     assert now in [path.read_bytes() for path in store.files()]
     assert len(store.files()) == 2
     assert not window.start_page.fault.isVisible()
+
+
+@pytest.mark.expects_log("was not written to the end")
+def test_a_disk_that_does_not_answer(qtbot: QtBot, opened: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots don't wait for it for ever, the match can be left, and what was done last is gone on with."""
+    monkeypatch.setattr("tribe_desktop.ui.bridge.PATIENCE", 0.02)
+    monkeypatch.setattr("tribe_desktop.ui.matches.MOMENT", 0.02)
+    disk = Disk(monkeypatch)
+    window = opened()
+    window.start_plan(plan("bot", "bot"))
+    match = window.play.match
+    qtbot.waitUntil(lambda: bool(store.files()), timeout=20_000)
+    disk.answers.clear()
+    before = match.position
+    qtbot.waitUntil(lambda: match.position > before + 3, timeout=20_000)
+    window.show_start()
+    assert "the disk does not answer" in window.start_page.fault.words
+    left = match.position
+    qtbot.mouseClick(window.start_page.continue_button, LEFT)
+    assert window.play.match.position == left
+    disk.answers.set()
+
+
+def test_naming_and_bringing_in_on_a_full_disk(qtbot: QtBot, opened: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
+    disk = Disk(monkeypatch)
+    window = opened()
+    window.start_plan(plan("Ana", "Bruno"))
+    kept = act(qtbot, window, Person())
+    window.show_start()
+    disk.full = True
+    monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: ([str(SAVED)], ""))
+    qtbot.mouseClick(window.start_page.matches.import_button, LEFT)
+    assert "No space left on device" in window.start_page.fault.words
+    window.matches.ask_name(last())
+    window.dialog().field.setText("Sunday")
+    qtbot.mouseClick(window.dialog().keep_button, LEFT)
+    assert f"{last()} can’t be written: No space left on device." in window.start_page.fault.words
+    assert [path.read_bytes() for path in store.files()] == [kept]
+    disk.full = False
 
 
 @pytest.mark.expects_log("settings can.t be saved|was not written to the end|unwritable")

@@ -7,7 +7,7 @@ Every fault is a `BadInput`.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -106,11 +106,11 @@ def latest(found: list[Path]) -> Kept | None:
     return None
 
 
-def free(stem: str, where: Path | None = None) -> Path:
-    """A path in the folder, or in another one, that nothing has yet."""
+def free(stem: str, where: Path | None = None, taken: Collection[Path] = ()) -> Path:
+    """A path in the folder, or in another one, that nothing has yet, nor will have: `taken`."""
     where = where or folder()
     path, number = where / f"{stem}{ENDING}", 1
-    while os.path.lexists(path) or os.path.lexists(picture_of(path)):
+    while path in taken or os.path.lexists(path) or os.path.lexists(picture_of(path)):
         number += 1
         path = where / f"{stem}-{number}{ENDING}"
     return path

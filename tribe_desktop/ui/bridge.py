@@ -7,6 +7,7 @@ answer carries a script of its hand, `performing` asks for it to be carried out,
 from __future__ import annotations
 
 import logging
+import math
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -27,6 +28,7 @@ from tribe_desktop.ui.i18n import text
 log = logging.getLogger(__name__)
 
 WAITS = {"off": 0, "normal": 700, "slow": 1600}  # ms between two actions of bots
+PATIENCE = 2.0  # seconds nobody waits longer for a disk that does not answer
 TRIES = 3  # how often one decision is asked for again after the worker died
 
 
@@ -74,6 +76,7 @@ class Play(QObject):
         self._answer: tuple[Any, str] | None = None  # action and script
         self._shown: Any = None  # the action whose script is being carried out
         self._held = False  # something is being shown that bots wait for
+        self._kept_by = 0.0  # until when what was done last should be written
         self._due = 0.0  # when the next action of a bot may be shown
         self._skipping = False
         self._paused = False
@@ -265,8 +268,9 @@ class Play(QObject):
     def _go(self) -> None:
         if self._closed or self._held or self.match.to_move is None:
             return
-        if self._writer is not None and self._writer.busy:
-            return  # nothing is done before what was done is kept: `_saved` will tell
+        if self._writer is not None and self._writer.busy and (wait := self._kept_by - time.monotonic()) > 0:
+            self._timer.start(math.ceil(wait * 1000))  # what was done is kept first: `_saved` tells, and comes sooner
+            return
         if not self.match.bot_moves:
             legal = self.match.legal()
             if self.ends is not None and len(legal) == 1 and self.ends(legal[0]):
@@ -349,6 +353,7 @@ class Play(QObject):
         """Have the file hold the match as it is now."""
         if self._writer is None:
             return
+        self._kept_by = time.monotonic() + PATIENCE
         played = datetime.now(UTC).replace(microsecond=0)
         self.match.card = msgspec.structs.replace(self.match.card, played=played)
         try:

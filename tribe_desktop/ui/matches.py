@@ -36,6 +36,7 @@ PICTURE = QSize(448, 280)  # pixels of the file: four times what a row shows
 FAST = 80  # of 0 to 100: how little time is spent on making the file small; the highest is four times as large
 EVERY = 60  # seconds between two pictures of a match that is played
 NAME = 100  # letters of a file's name: systems have room for so many
+MOMENT = 0.5  # seconds; a disk that works takes less for a match
 BIN_DAYS = 30  # what was deleted stays that long
 
 # What can be done with a match of the list, in the order of the menu, and with which
@@ -262,7 +263,7 @@ class Matches:
         self._pictured = time.monotonic()
         if path is None:
             match.card = msgspec.structs.replace(match.card, begun=match.card.begun or now())
-            path = store.free(self._stem(match.game.key))
+            path = store.free(self._stem(match.game.key), taken=self._held)
         return path
 
     def leave(self, play: Play) -> None:
@@ -281,16 +282,19 @@ class Matches:
         """Try once more to write what could not be written; why it still can't be."""
         if not self._held:
             return ""
-        from tribe_desktop.session.writer import write_atomic  # noqa: PLC0415
+        from tribe_desktop.session.writer import Writer  # noqa: PLC0415
 
         reason = ""
         for path, data in list(self._held.items()):
-            try:
-                write_atomic(path, data)
-            except OSError as error:
-                reason = error.strerror or str(error)
-            else:
+            told: list[OSError | None] = []
+            writer = Writer(path, told.append)  # in a thread: a disk that hangs must not take the window with it
+            writer.put(data)
+            if writer.close(MOMENT):
                 del self._held[path]
+            elif told and told[0] is not None:
+                reason = told[0].strerror or str(told[0])
+            else:
+                reason = text("matches.hangs")
         return reason
 
     @staticmethod
