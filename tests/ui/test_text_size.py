@@ -159,6 +159,23 @@ def test_the_start_page_can_be_scrolled_where_texts_are_large(qtbot: QtBot, open
         assert window.rect().contains(button.mapTo(window, button.rect().bottomRight()))
 
 
+def test_all_grows_with_a_large_window(qtbot: QtBot, opened: Opener) -> None:
+    window = opened()
+    page, title, foot = window.start_page, window.start_page.title.height(), window.start_page.quit_button.height()
+    window.start_plan(plan("Ana", "Bruno"))
+    button = window.screen_.prompt.undo_button
+    cap = button.iconSize()
+    window.resize(2560, 1600)
+    qtbot.waitUntil(lambda: button.iconSize().width() > 1.8 * cap.width())
+    assert button.icon().actualSize(button.iconSize()) == button.iconSize()  # drawn at that size
+    window.show_start()
+    qtbot.waitUntil(lambda: page.title.height() > 1.8 * title)
+    assert page.quit_button.height() > 1.8 * foot
+    window.resize(1280, 800)
+    qtbot.waitUntil(lambda: page.title.height() == title)
+    assert page.quit_button.height() == foot
+
+
 def test_the_system_s_theme_is_followed_live(qtbot: QtBot, opened: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
     window = opened(settings(theme="system"))
     real = QGuiApplication.styleHints()

@@ -223,6 +223,20 @@ def test_arrows_home_and_end(qtbot: QtBot, opened: Opener) -> None:
     assert last_action(window) is None
 
 
+def test_a_far_walk_is_two_presses_on_the_board(qtbot: QtBot, opened: Opener) -> None:
+    window = opened()
+    chain = land("goat 2", "horse", "wheat", "gold at 2,0", "incense at 3,0")
+    window.begin(
+        match_at(table(task=Task.MOVE, points=3, taken="move", row=["explore"], lands=[chain]), "Ana", "Bruno")
+    )
+    walk_to(qtbot, window, things.land(0, 0))
+    press(qtbot, window, Key.Key_Return)
+    walk_to(qtbot, window, things.land(4, 0))
+    press(qtbot, window, Key.Key_Return)
+    assert window.play is not None
+    assert [entry.action for entry in window.play.match.entries] == [Step(0, 1), Step(1, 3), Step(3, 4)]
+
+
 def test_f6_goes_from_part_to_part(qtbot: QtBot, opened: Opener) -> None:
     window = opened()
     window.begin(match_at(table(), "Ana", "Bruno"))

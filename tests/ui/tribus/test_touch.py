@@ -51,6 +51,21 @@ def test_a_member_is_dragged_as_far_as_the_steps_lead(qtbot: QtBot, opened: Open
         assert len(played(window)) == left
 
 
+def test_a_member_is_carried_and_its_land_stays(qtbot: QtBot, opened: Opener) -> None:
+    window = opened()
+    window.begin(match_at(walking(3), "Ana", "Bruno"))
+    territory = screen(window).table.territory
+    tile, carried = territory.where(things.land(0, 0)), territory.lifted(things.land(0, 0))
+    assert carried is not None
+    assert carried.deviceIndependentSize().width() < tile.width() * 0.6
+    window.begin(match_at(table(task=Task.SETUP, lands=[land("goat", "horse", "wheat")]), "Ana", "Bruno"))
+    territory = screen(window).table.territory
+    territory.grab()  # painted, as it is before anybody can press on it
+    carried = territory.lifted(things.land(0, 0))  # to be swapped with another
+    assert carried is not None
+    assert abs(carried.deviceIndependentSize().width() - territory.where(things.land(0, 0)).width()) < 3
+
+
 def test_two_clicks_go_as_far_and_the_way_is_shown_before(qtbot: QtBot, opened: Opener) -> None:
     window = opened()
     window.begin(match_at(walking(3), "Ana", "Bruno"))

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 from tribe_desktop.ui import fonts
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.seats import drawing_of
-from tribe_desktop.ui.theme import LIGHT, Theme
+from tribe_desktop.ui.theme import LIGHT, Theme, stylesheet
 from tribe_desktop.ui.widgets.labels import Picture, Words, scaled
 
 
@@ -29,7 +29,8 @@ class TurnCover(QWidget):
         self.button = QPushButton(text("app.ready"))
         self.button.setProperty("primary", "true")
         self.button.clicked.connect(self.close_cover)
-        inside = QVBoxLayout(self.card)
+        self._unit = 1.0
+        self._inside = inside = QVBoxLayout(self.card)
         inside.setContentsMargins(40, 28, 40, 28)
         inside.setSpacing(16)
         top = QHBoxLayout()
@@ -47,7 +48,7 @@ class TurnCover(QWidget):
     def show_for(self, name: str, emblem: str) -> None:
         self.emblem.set_name(drawing_of(emblem))
         self.words.set_words(text("app.next", name=name))
-        self.words.setMaximumWidth(min(680, max(160, self._over.width() - 280)))
+        self.words.setMaximumWidth(min(round(680 * max(1.0, self._unit)), max(160, self._over.width() - 280)))
         self.setGeometry(self._over.rect())
         self.show()
         self.raise_()
@@ -60,11 +61,17 @@ class TurnCover(QWidget):
 
     def set_theme(self, look: Theme) -> None:
         self.look = look
+        self.setStyleSheet(stylesheet(look, self._unit))
         self.update()
 
     def set_unit(self, unit: float) -> None:
-        self.emblem.set_height(round(72 * min(unit, 1.4)))
+        self._unit = unit
+        self.emblem.set_height(round(72 * unit))
         self.words.set_px(scaled(24, unit))
+        edge = min(unit, 2.0)  # large texts need the room
+        self._inside.setContentsMargins(round(40 * edge), round(28 * edge), round(40 * edge), round(28 * edge))
+        self._inside.setSpacing(round(16 * edge))
+        self.setStyleSheet(stylesheet(self.look, unit))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and self.isVisible():

@@ -32,6 +32,7 @@ class PromptBar(QFrame):
         self.look = LIGHT
         self._task = self._notice = self._pointed = self._refusal = ""
         self._more: list[KeyButton] = []
+        self._unit = 1.0
         self._sizes = (15, 15)  # of the sentence, in pixels: where there is little room, and where there is much
         self.emblem = Picture("", 34)
         self.heading = Words(20, fonts.HEAD)
@@ -103,6 +104,7 @@ class PromptBar(QFrame):
 
     def set_unit(self, unit: float, words: float = 0.0) -> None:
         """Its measures; `words`: the unit of the sentence, which takes a smaller one where it would be cut."""
+        self._unit = unit
         self._sizes = scaled(15, unit), max(scaled(15, unit), scaled(15, words))
         self.emblem.set_height(round(34 * unit))
         self.sign.set_side(round(18 * unit))
@@ -114,6 +116,7 @@ class PromptBar(QFrame):
             button.set_unit(unit)
         self._row.setContentsMargins(round(8 * unit), 2, round(8 * unit), 2)
         self._row.setSpacing(round(8 * unit))
+        self._fit()
 
     def show_turn(self, emblem: str, heading: str) -> None:
         self.emblem.setVisible(bool(emblem))
@@ -176,7 +179,7 @@ class PromptBar(QFrame):
 
     def _fit(self) -> None:
         """A long name leaves room for the sentence."""
-        self.heading.setMaximumWidth(max(80, min(self.width() // 4, 420)))
+        self.heading.setMaximumWidth(max(80, min(self.width() // 4, round(420 * self._unit))))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:  # of the message

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from tribe_desktop.ui import fonts
 from tribe_desktop.ui.i18n import has_text, text
-from tribe_desktop.ui.theme import LIGHT, Theme, mix
+from tribe_desktop.ui.theme import LIGHT, Theme, mix, stylesheet
 from tribe_desktop.ui.widgets.labels import Words, as_plain, scaled, wrapped
 from tribe_desktop.ui.widgets.match_panel import MatchPanel
 from tribe_desktop.ui.widgets.start_picture import StartPicture
@@ -28,6 +28,7 @@ from tribe_desktop.ui.widgets.start_picture import StartPicture
 ACROSS, DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 LAND = 190  # pixels of height below which there is no land
 QWIDGETSIZE_MAX = 16_777_215  # Qt's name for no limit
+USUAL = (1280, 800)  # a window's size
 BELOW = 1.3  # the text size from which buttons stand below each other
 
 
@@ -38,7 +39,7 @@ class Big(QAbstractButton):
         super().__init__()
         self.look = LIGHT
         self.primary = primary
-        self._scale = 1.0
+        self._scale, self._edge = 1.0, 20
         self._asked: tuple[str, int, int, int] | None = None
         self._broken: list[str] = []
         self.setText(words)
@@ -58,15 +59,16 @@ class Big(QAbstractButton):
         self.updateGeometry()
         self.update()
 
-    def set_text_scale(self, scale: float) -> None:
-        self._scale = scale
+    def set_text_scale(self, scale: float, unit: float) -> None:
+        """`unit`: how much larger than usual the window is."""
+        self._scale, self._edge = scale, round(20 * unit)
         self._tell()
         self.updateGeometry()
         self.update()
 
     def _tell(self) -> None:
         """What doesn't fit is in the tool tip."""
-        parts = self._parts(self.width() - 40)
+        parts = self._parts(self.width() - 2 * self._edge)
         self.setToolTip(as_plain(self._about) if parts and parts[-1].endswith("…") else "")
 
     def _parts(self, wide: int) -> list[str]:
@@ -97,7 +99,7 @@ class Big(QAbstractButton):
     def heightForWidth(self, width: int) -> int:
         head = QFontMetrics(fonts.font(scaled(20, self._scale), fonts.HEAD)).height()
         line = QFontMetrics(fonts.font(scaled(15, self._scale))).height()
-        return max(68, head + line * max(1, len(self._parts(width - 40))) + 22)
+        return max(68, head + line * max(1, len(self._parts(width - 2 * self._edge))) + round(1.1 * self._edge))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
@@ -121,8 +123,8 @@ class Big(QAbstractButton):
                 ground = mix(ground, look.glow, 0.2)
             painter.setPen(QPen(QColor(edge), width))
             painter.setBrush(QColor(ground))
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 12, 12)
-            room = QRectF(self.rect()).adjusted(20, 8, -20, -8)
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 0.6 * self._edge, 0.6 * self._edge)
+            room = QRectF(self.rect()).adjusted(self._edge, 0.4 * self._edge, -self._edge, -0.4 * self._edge)
             painter.setPen(QColor(ink))
             painter.setFont(fonts.font(scaled(20, self._scale), fonts.HEAD))
             painter.drawText(room, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft, self.text())
@@ -172,11 +174,11 @@ class GameBox(QWidget):
         self.buttons.addWidget(self.new)
         column.addLayout(self.buttons)
 
-    def set_text_scale(self, scale: float, large: float) -> None:
-        """`large`: of what is large already."""
+    def set_text_scale(self, scale: float, large: float, beside: bool) -> None:
+        """`large`: of what is large already; `beside`: there is room for the buttons side by side."""
         self.name.set_px(scaled(24, large))
         self.about.set_px(scaled(15, scale))
-        self.buttons.setDirection(ACROSS if self._beside and scale < BELOW else DOWN)
+        self.buttons.setDirection(ACROSS if self._beside and beside else DOWN)
 
 
 class StartPage(QWidget):
@@ -194,6 +196,9 @@ class StartPage(QWidget):
 
     def __init__(self, parent: QWidget | None = None, games: Sequence[str] = ("tribus",)) -> None:
         super().__init__(parent)
+        self._text_scale = 1.0
+        self._look: Theme | None = None
+        self._dressed: tuple[float, float, Theme | None] | None = None
         self.title = Words(44, fonts.BLACK)
         self.title.set_words(text("start.title"))
         self.boxes = [GameBox(key, len(games) > 1) for key in games]
@@ -222,7 +227,6 @@ class StartPage(QWidget):
             box.buttons.insertWidget(1, self.continue_button)
         left.addStretch(1)
         row = QHBoxLayout()
-        row.setSpacing(32)
         self.scroll = QScrollArea()
         self.scroll.setWidgetResizable(True)
         self.scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -232,14 +236,11 @@ class StartPage(QWidget):
         self._row = row
         row.addWidget(self.scroll, 4)
         right = QVBoxLayout()
-        right.setSpacing(16)
         right.addWidget(self.land, 1)
         right.addWidget(self.matches)
         row.addLayout(right, 6)
         self._right = right
-        page = QVBoxLayout(self)
-        page.setContentsMargins(32, 24, 24, 20)
-        page.setSpacing(16)
+        self._page = page = QVBoxLayout(self)
         page.addLayout(row, 1)
         page.addLayout(self._foot())
         self.continue_button.clicked.connect(self.resume)
@@ -281,6 +282,8 @@ class StartPage(QWidget):
         for box in self.boxes:
             box.about.set_colour(look.muted)
         self.theme_buttons[chosen].setChecked(True)
+        self._look = look
+        self._dress()
         self.matches.set_theme(look)
         self.land.look = look
         self.land.update()
@@ -289,14 +292,31 @@ class StartPage(QWidget):
 
     def set_text_scale(self, scale: float) -> None:
         """The text size of the settings; 1 is normal."""
-        large = scale if scale < 1 else 1 + (scale - 1) / 3  # of what is large already
+        self._text_scale = scale
+        self._dress()
+
+    def _dress(self) -> None:
+        """All grows with the text size, and in a window larger than usual with that, as the tables do."""
+        text_scale = self._text_scale
+        unit = max(1.0, min(self.width() / USUAL[0], self.height() / USUAL[1]))
+        if (text_scale, unit, self._look) == self._dressed:
+            return
+        self._dressed = text_scale, unit, self._look
+        scale = text_scale * unit
+        large = unit * (text_scale if text_scale < 1 else 1 + (text_scale - 1) / 3)  # of what is large already
+        self.setStyleSheet("" if unit == 1 or self._look is None else stylesheet(self._look, scale))
+        self._page.setContentsMargins(*(round(edge * unit) for edge in (32, 24, 24, 20)))
+        for part in (self._page, self._right):
+            part.setSpacing(round(16 * unit))
+        self._row.setSpacing(round(32 * unit))
         self.title.set_px(scaled(44, large))
         self.fault.set_px(scaled(15, scale))
         for box in self.boxes:
-            box.set_text_scale(scale, large)
+            box.set_text_scale(scale, large, text_scale < BELOW)
         for button in self._bigs():
-            button.set_text_scale(scale)
-        wide = 6 if scale >= BELOW else 5 if len(self.boxes) > 1 else 4  # larger texts get some of the picture's room
+            button.set_text_scale(scale, unit)
+        # larger texts get some of the picture's room
+        wide = 6 if text_scale >= BELOW else 5 if len(self.boxes) > 1 else 4
         self._row.setStretch(0, wide)
         self._row.setStretch(1, 10 - wide)
         self.matches.set_text_scale(scale, large)
@@ -313,6 +333,7 @@ class StartPage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._dress()
         self.arrange()
 
     def show_saved(self, about: str, fault: str, usable: bool) -> None:
