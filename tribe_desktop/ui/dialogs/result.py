@@ -71,8 +71,8 @@ class ResultDialog(Dialog):
         self.new_button = self._button("new", self.new_game)
         self.rematch_button = self._button("rematch", self.rematch)
         self.rematch_button.setProperty("primary", "true")
-        left = [self.start_button, self.seed]
-        foot = self.buttons(self.replay_button, self.board_button, self.new_button, self.rematch_button, left=left)
+        last = (self.replay_button, self.board_button, self.new_button, self.rematch_button)
+        foot = self.buttons(*last, left=[self.start_button])
         self.compose(column, foot, WIDE)
         self.rematch_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -90,6 +90,7 @@ class ResultDialog(Dialog):
         for crown in self.crowns:
             row.addWidget(crown)
         row.addLayout(words, 1)
+        row.addWidget(self.seed, 0, Qt.AlignmentFlag.AlignTop)  # the foot is full of buttons
         return row
 
     def _button(self, name: str, signal: Signal | None = None) -> QPushButton:
