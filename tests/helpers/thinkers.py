@@ -27,4 +27,4 @@ def think(job: Job) -> Answer:
             time.sleep(0.005)
     if what == "fail":
         raise ZeroDivisionError("the bot is wrong")
-    return Answer(job.position, f"{what} {job.seat} {os.getpid()}")
+    return Answer(job.position, capped=what == "capped", action=f"{what} {job.seat} {os.getpid()}")

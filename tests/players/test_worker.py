@@ -255,6 +255,25 @@ def test_a_hand_s_script_comes_with_the_decision() -> None:
     assert state.scene.humans
 
 
+def test_a_thought_ends_when_its_time_is_up(monkeypatch) -> None:
+    monkeypatch.setattr("tribe_desktop.players.worker.LONGEST", 0.02)
+    game = games.game("tribus")
+    state = game.new(game.setup({"players": 2, "start": 0}), 5)
+    for action in ("settle 0", "end", "settle 1", "end"):
+        game.apply(state, game.parse(action))
+    answer = decide(Job("tribus", game.view(state, 0), "expert@10", 5, 4, 0))
+    assert answer.capped
+    assert game.explain(state, game.parse(answer.action)) is None
+    assert not decide(Job("tribus", game.view(state, 0), "easy", 5, 4, 0)).capped
+
+
+def test_the_log_tells_when_time_was_up(worker, caplog) -> None:
+    with caplog.at_level("INFO"):
+        ask(worker, job("a", 6), job("capped", 7)).get(timeout=PATIENCE)
+        wait_for(lambda: caplog.messages)
+    assert caplog.messages == ["position 7 was thought about no longer than 1.6 s"]
+
+
 def test_a_process_that_can_not_be_started_is_told(worker, monkeypatch) -> None:
     def fail(*arguments: object) -> None:
         raise BlockingIOError(11, "Resource temporarily unavailable")

@@ -81,7 +81,7 @@ _dropped = threading.Event()  # in the process: nobody wants the job any more
 class Patience:
     """Tells a thought that it is enough: nobody wants it any more, or its seconds are over (then it `ended`)."""
 
-    def __init__(self, seconds: float = LONGEST) -> None:
+    def __init__(self, seconds: float) -> None:
         self._end = time.monotonic() + seconds
         self.ended = False
 
@@ -92,7 +92,7 @@ class Patience:
 
 def decide(job: Job) -> Answer:
     """The decision of a job's bot, or the advice. The same in any process, but where time is up."""
-    patience, rng = Patience(), chance(job.seed, job.seat, job.position)
+    patience, rng = Patience(LONGEST), chance(job.seed, job.seat, job.position)
     if job.advice:
         advice = adviser(job.game).advise(job.view, rng, patience)
         return Answer(job.position, advice=advice, capped=patience.ended)
