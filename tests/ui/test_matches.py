@@ -15,7 +15,7 @@ from matches import played
 from people import LEFT, Person, do_by_keys, plan
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tribe_desktop.kernel.paths import data_dir
@@ -301,8 +301,10 @@ def test_nothing_is_cut(opened: Opener, count: int) -> None:
         window.change(text_size=scale)
         window.resize(*size)
         QApplication.processEvents()
-        buttons = (page.matches.open_button, page.matches.more_button, page.matches.import_button, page.quit_button)
-        for button in buttons:
+        assert page.quit_button.isVisible()
+        for button in page.findChildren(QPushButton):
+            if not button.isVisible() or page.scroll.isAncestorOf(button):
+                continue
             assert button.width() >= button.sizeHint().width()
             corner = button.mapTo(window, QPoint(button.width(), button.height()))
             assert window.rect().contains(corner - QPoint(1, 1))

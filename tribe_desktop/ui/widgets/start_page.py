@@ -242,7 +242,8 @@ class StartPage(QWidget):
         self._right = right
         self._page = page = QVBoxLayout(self)
         page.addLayout(row, 1)
-        page.addLayout(self._foot())
+        self._feet = self._foot()
+        page.addLayout(self._feet)
         self.continue_button.clicked.connect(self.resume)
         for box in self.boxes:
             box.quick.clicked.connect(lambda _=False, key=box.key: self.quick.emit(key))
@@ -323,7 +324,12 @@ class StartPage(QWidget):
         self.arrange()
 
     def arrange(self) -> None:
-        """The land beside the title stays where the list of matches leaves room for it."""
+        """The land beside the title stays where the list of matches leaves room for it, and so do the themes below."""
+        themes, feet = self.theme_buttons.values(), self._feet
+        others = (self.about_button, self.statistics_button, self.settings_button, self.quit_button)
+        wanted = sum(button.sizeHint().width() + feet.spacing() for button in (*themes, *others))
+        for button in themes:  # the settings have them, too
+            button.setVisible(wanted <= feet.geometry().width())
         room, high = self._right.geometry().height() or self.height() - 120, self.matches.whole_height()
         beside = room - high >= LAND
         self.land.setVisible(beside)
