@@ -17,10 +17,12 @@ from PySide6.QtSvg import QSvgRenderer
 from tribe_desktop.kernel.paths import resource
 
 _TINT = re.compile(r'(<g id="tint" fill=")[^"]*(")')
-_LIMIT = 96 * 1024 * 1024  # bytes of pictures kept; a 4K board takes about a third
+# Bytes of pictures kept: so many times the largest, which is as large as the window, within these. A window of
+# 1280 × 800 asks for about 35 MB; what is more is seldom asked for again, and would only grow from game to game.
+_TIMES, _LEAST, _MOST = 12, 48 * 1024 * 1024, 96 * 1024 * 1024
 
 _cache: OrderedDict[Hashable, QPixmap] = OrderedDict()
-_held = 0
+_held = _largest = 0  # bytes
 
 
 def known(key: Hashable) -> QPixmap | None:
@@ -33,14 +35,16 @@ def known(key: Hashable) -> QPixmap | None:
 
 def kept(key: Hashable, make: Callable[[], QPixmap]) -> QPixmap:
     """The picture kept under `key`, made now if it isn't there; the longest unused are dropped first."""
-    global _held  # noqa: PLW0603
+    global _held, _largest  # noqa: PLW0603
     found = known(key)
     if found is not None:
         return found
     made = make()
     _cache[key] = made
-    _held += made.width() * made.height() * 4
-    while _held > _LIMIT and len(_cache) > 1:
+    size = made.width() * made.height() * 4
+    _held, _largest = _held + size, max(_largest, size)
+    limit = min(max(_LEAST, _TIMES * _largest), _MOST)
+    while _held > limit and len(_cache) > 1:
         _, old = _cache.popitem(last=False)
         _held -= old.width() * old.height() * 4
     return made
@@ -48,9 +52,9 @@ def kept(key: Hashable, make: Callable[[], QPixmap]) -> QPixmap:
 
 def forget() -> None:
     """Drop every kept picture (they must not outlive the application)."""
-    global _held  # noqa: PLW0603
+    global _held, _largest  # noqa: PLW0603
     _cache.clear()
-    _held = 0
+    _held = _largest = 0
 
 
 @lru_cache(maxsize=1024)

@@ -10,15 +10,13 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from tribe_desktop.ui import fonts
+from tribe_desktop.ui import fonts, keys
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.theme import LIGHT, Theme
 from tribe_desktop.ui.widgets.labels import Words, scaled
 
 if TYPE_CHECKING:
     from tribe_desktop.ui.widgets.match_list import Look, MatchList
-
-KEYS = {"open": "Return", "rename": "F2", "delete": "Delete"}  # the list's own, shown in the menu
 
 
 class MatchPanel(QWidget):
@@ -148,8 +146,9 @@ class MatchPanel(QWidget):
         self.menu.clear()
         for name in self.things_to_do(path):
             action = QAction(text(f"matches.{name}"), self.menu)
-            if name in KEYS:
-                action.setShortcut(QKeySequence(KEYS[name]))
+            if name in ("open", "rename", "delete"):
+                shown = ("Return",) if name == "open" else keys.now().of(name)
+                action.setShortcuts([QKeySequence(key) for key in shown])
                 action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)  # the list hears the key itself
             action.triggered.connect(lambda _=False, name=name: self._ask(name))
             self.menu.addAction(action)
