@@ -5,23 +5,28 @@ Five figures, all pieces hanging that find a place, and one in the hand.
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Iterator
-from statistics import median
+from statistics import median, quantiles
 
 import pytest
 from hanging import crowd
+from live_tables import FRAME, first_turn
+from live_tables import Hand as Person
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPixmap
 
-from tribe_desktop.ornaments.catalog import HUMANS, ORNAMENTS
+from tribe_desktop.ornaments.catalog import BASIC, HUMANS, ORNAMENTS
 from tribe_desktop.ui import art
+from tribe_desktop.ui.ornaments import warm
 from tribe_desktop.ui.ornaments.camera import Camera, ease, overview, to_figure
 from tribe_desktop.ui.ornaments.patience import Patience
 from tribe_desktop.ui.ornaments.scene import Scene, edges
 from tribe_desktop.ui.ornaments.signals import HUMAN, Hand, Pair, Pose, Signals
 from tribe_desktop.ui.theme import LIGHT
 
-AIM = 8.0  # ms of CPU time a frame
+AIM, MOST = 8.0, 16.0  # ms of CPU time a frame: of 95 in a hundred, and of each
 ROUNDS = 60
 
 
@@ -79,8 +84,7 @@ def test_drawing_the_scene(benchmark, stage, near, moving) -> None:
         spent.append(stage.draw(camera))
 
     benchmark.pedantic(frame, rounds=ROUNDS, warmup_rounds=10)
-    benchmark.extra_info["cpu_ms"] = round(median(spent[10:]), 2)
-    assert median(spent[10:]) <= AIM
+    check(benchmark, spent[10:])
 
 
 def test_drawing_the_way_to_a_figure(benchmark, stage) -> None:
@@ -93,6 +97,64 @@ def test_drawing_the_way_to_a_figure(benchmark, stage) -> None:
         spent.extend(stage.draw(stage.overview.towards(stage.close, ease(k / 20)), stage.close) for k in range(1, 21))
 
     benchmark.pedantic(way, rounds=3)
-    benchmark.extra_info["cpu_ms"] = round(median(spent), 2)
-    benchmark.extra_info["most_ms"] = round(max(spent), 2)
-    assert median(spent) <= 2 * AIM
+    benchmark.extra_info.update(cpu_ms=round(median(spent), 2), most_ms=round(max(spent), 2))
+    assert median(spent) <= AIM
+
+
+def test_painting_a_whole_try(benchmark, qapp, qtbot) -> None:
+    """The window's paints while a piece is carried, turned, pushed through what hangs, let go, judged and told."""
+    art.forget()
+    for _ in warm.steps(1280, 800, LIGHT, 1.0):  # as before any match
+        pass
+    hand = Person(first_turn(20, 1))
+    qtbot.addWidget(hand.table)
+    table, spent = hand.table, []
+
+    def frames(seconds: float) -> None:
+        for _ in range(round(seconds / FRAME)):
+            table.advance(FRAME)
+            begun = time.process_time()
+            table.repaint()
+            spent.append((time.process_time() - begun) * 1000)
+
+    def tries() -> None:
+        for k, x in enumerate((-680.0, 0.0, 340.0)):
+            hand.state = first_turn(20, 1 + k)
+            hand.state.face = -1
+            hand.show()
+            while table.running:
+                frames(0.1)
+            spent.clear() if not k else None
+            piece = next(o for o in range(BASIC) if hand.state.supply >> o & 1)
+            hand.press(hand.in_tray(piece))
+            for _ in range(45):
+                hand.move(hand.pixel(x - 60, 330))
+                frames(FRAME)
+            for step in range(240):
+                hand.move(hand.pixel(x - 60 + 100 * math.sin(step / 40), max(190.0, 330.0 - step)))
+                if step % 20 == 0:
+                    hand.wheel(1)
+                frames(FRAME)
+            hand.release(hand.pixel(x, 260))
+            if table.holding:
+                hand.click(hand.pixel(x, 260), Qt.MouseButton.RightButton)
+            while table.busy:
+                frames(0.1)
+            hand.judge()
+            frames(3.0)
+            table.finish_telling()
+
+    benchmark.pedantic(tries, rounds=1)
+    table.forget()
+    table.close()
+    check(benchmark, spent)
+
+
+def check(benchmark, spent: list[float]) -> None:
+    """Nearly all of the paints take less than the aim, and each less than a frame."""
+    p95 = quantiles(spent, n=20)[18]
+    benchmark.extra_info.update(
+        cpu_ms=round(median(spent), 2), p95_ms=round(p95, 2), most_ms=round(max(spent), 2), paints=len(spent)
+    )
+    assert p95 <= AIM
+    assert max(spent) <= MOST

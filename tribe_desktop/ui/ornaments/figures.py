@@ -111,7 +111,7 @@ def closed(points: Sequence[Point]) -> QPainterPath:
     return path
 
 
-def overlay(name: str, place: int, scale: float) -> QPixmap:
+def overlay(name: str, scale: float) -> QPixmap:
     """Grain, cuts and burnt tips, `scale` device pixels a u; the corner is that of `box_of`."""
     box = box_of(name)
 
@@ -122,15 +122,15 @@ def overlay(name: str, place: int, scale: float) -> QPixmap:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.translate(-box.left() * scale, box.bottom() * scale)
             painter.scale(scale, -scale)
-            wear(painter, name, place, scale)
+            wear(painter, name, scale)
         return out
 
-    return kept(("figure overlay", name, place, scale), make)
+    return kept(("figure overlay", name, scale), make)
 
 
-def has_overlay(name: str, place: int, scale: float) -> bool:
+def has_overlay(name: str, scale: float) -> bool:
     """Whether it is kept."""
-    return known(("figure overlay", name, place, scale)) is not None
+    return known(("figure overlay", name, scale)) is not None
 
 
 def box_of(name: str) -> QRectF:
@@ -165,17 +165,18 @@ def draw_moving(
 ) -> None:
     """At any angle, without its shadow."""
     boards(painter, name, x, y, angle, scale)
-    picture, box = overlay(name, place, scale * ratio), box_of(name)
+    picture, box = overlay(name, scale * ratio), box_of(name)
     painter.save()
     painter.translate(x, y)
     painter.rotate(math.degrees(angle))
+    _notches(painter, name, place)
     painter.translate(box.left(), box.bottom())
     painter.scale(1 / (scale * ratio), -1 / (scale * ratio))
     painter.drawPixmap(QPointF(0, 0), picture)
     painter.restore()
 
 
-def wear(painter: QPainter, name: str, place: int, scale: float) -> None:
+def wear(painter: QPainter, name: str, scale: float) -> None:
     """All that turns with the wood, drawn onto nothing, in the figure's coordinates."""
     form = body(name)
     random = Random(name)
@@ -190,8 +191,13 @@ def wear(painter: QPainter, name: str, place: int, scale: float) -> None:
         painter.drawLine(QPointF(-4.2, throat - 0.8 - k * 0.8), QPointF(4.2, throat - 0.8 - k * 0.8))
     _limbs(knife, form)
     _base(painter, form, random)
+
+
+def _notches(painter: QPainter, name: str, place: int) -> None:
+    """In the base: they number its place."""
+    knife, y = Knife(painter, WOODS[name]), body(name).base[2][1] * 0.46
     for k in range(place + 1):
-        knife.dot((k - place / 2) * 5.2, form.base[2][1] * 0.46, 1.15)
+        knife.dot((k - place / 2) * 5.2, y, 1.15)
 
 
 def _grain(painter: QPainter, form: Body, small: bool, random: Random) -> None:

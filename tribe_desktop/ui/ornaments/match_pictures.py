@@ -64,6 +64,12 @@ def _situations(window: MainWindow, app: QApplication) -> Iterator[tuple[str, QW
     for name in ("fall", "toppled", "verdict"):
         if name in found:
             yield from _shown(window, found[name], name, app)
+    yield from _again_shown(window, found["verdict" if "verdict" in found else "half"], app)
+    window.change(text_size=200)
+    window.begin(_again(found["half"]))
+    app.processEvents()
+    yield "tribe-text-200", window
+    window.change(text_size=100)
     window.begin(found["end"])
     app.processEvents()
     if (dialog := window.dialog()) is not None:
@@ -142,6 +148,19 @@ def _shown(window: MainWindow, match: Match, name: str, app: QApplication) -> It
     app.processEvents()
     yield f"tribe-{name}-told", window
     table.skip()
+
+
+def _again_shown(window: MainWindow, match: Match, app: QApplication) -> Iterator[tuple[str, QWidget]]:
+    """The last try of a match once more, slowly."""
+    window.begin(_again(match))
+    app.processEvents()
+    screen: Any = window.screen_
+    for _ in range(2):
+        screen.controller.replay()
+    _wait(screen.table, 3.5)
+    app.processEvents()
+    yield "tribe-replay", window
+    screen.table.skip()
 
 
 def _wait(table: Any, seconds: float) -> None:

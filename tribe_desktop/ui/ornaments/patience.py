@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 
-SHORT = 3.0  # while something moves or is held
+SHORT = 2.5  # while something moves or is held
 FIRST = 20.0  # when the table appears: a blink, then all is there
-TILES = 2.0  # for pieces in the tray, whatever the scene has spent
+TILES = 1.5  # for pieces in the tray, whatever the scene has spent
 PIECE, PIECE_AT = 0.2, 0.5  # a piece's picture, and more for each device pixel a u
 FIGURE, WEAR_AT = 1.5, 2.4  # a figure's, and its grain and cuts, where these are not kept
 TILE = 0.35  # a piece in the tray

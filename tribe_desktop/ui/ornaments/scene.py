@@ -213,11 +213,11 @@ class Scene:
     def _wear(self, view: View, body: int, patience: Patience) -> bool:
         """Whether the grain and cuts of a figure are there, which take longer than all the rest of it."""
         place = body - HUMAN
-        if place < 0 or figures.has_overlay(self.humans[place], place, view.scale):
+        if place < 0 or figures.has_overlay(self.humans[place], view.scale):
             return True
         if not patience.spend(WEAR_AT * view.scale):
             return False
-        figures.overlay(self.humans[place], place, view.scale)
+        figures.overlay(self.humans[place], view.scale)
         return True
 
     def _cost(self, view: View, body: int) -> float:

@@ -141,17 +141,14 @@ def draw(
     `patience`: what may be spent on pictures, None to make all; while some are missing the tray is shown as it was
     `before`, and True says: paint again.
     """
-    scale, look = unit * ratio, (theme.name, unit, ratio, marks, wide)
+    look = (theme.name, unit, ratio, marks, wide)
     picture, left = known(("tray", content, *look)), 0
     if picture is None:
-        picture = _blank((wide + 2 * _MARGIN) * scale, (HIGH + 2 * _MARGIN) * scale, ratio)
-        with QPainter(picture) as inside:
-            inside.setRenderHint(QPainter.RenderHint.Antialiasing)
-            left = _compose(inside, content, theme, unit, ratio, marks, wide, patience or endless())
-        if left:
-            picture = known(("tray", before, *look)) or picture
+        left = _make_tiles(content, theme, unit, ratio, marks, wide, patience or endless())
+        if not left:
+            picture = kept(("tray", content, *look), lambda: _composed(content, theme, unit, ratio, marks, wide))
         else:
-            kept(("tray", content, *look), lambda: picture)
+            picture = known(("tray", before, *look)) or _composed(content, theme, unit, ratio, marks, wide)
     painter.save()
     painter.translate(-_MARGIN, -_MARGIN)
     painter.scale(1 / unit, 1 / unit)
@@ -160,17 +157,30 @@ def draw(
     return left > 0
 
 
-def _compose(
-    painter: QPainter,
-    content: Content,
-    theme: Theme,
-    unit: float,
-    ratio: float,
-    marks: bool,
-    wide: float,
-    patience: Patience,
+def _key(place: Place, how: How, theme: Theme, unit: float, ratio: float, marks: bool) -> Hashable:
+    """Of a piece's picture."""
+    return ("tile", place, how, theme.name, unit, ratio, marks)
+
+
+def _make_tiles(
+    content: Content, theme: Theme, unit: float, ratio: float, marks: bool, wide: float, patience: Patience
 ) -> int:
-    """Wood and pieces; how many of these are not as they should be."""
+    """How many are left to make."""
+    left = 0
+    for place in places(content.folklore, wide):
+        how = content.how(place.ornament)
+        key = _key(place, how, theme, unit, ratio, marks)
+        if known(key) is not None:
+            continue
+        if left or not patience.spend(TILE * unit * ratio):
+            left += 1
+        else:
+            kept(key, lambda p=place, h=how: _tile(p, h, theme, unit, ratio, marks))  # type: ignore[misc]
+    return left
+
+
+def _composed(content: Content, theme: Theme, unit: float, ratio: float, marks: bool, wide: float) -> QPixmap:
+    """Wood, and the pieces there are pictures of: where one is missing as it should be, as it was."""
 
     def wood() -> QPixmap:
         out = _blank((wide + 2 * _MARGIN) * unit * ratio, (HIGH + 2 * _MARGIN) * unit * ratio, ratio)
@@ -181,24 +191,17 @@ def _compose(
             _wood(inside, studio(theme), wide)
         return out
 
-    painter.drawPixmap(0, 0, kept(("tray wood", theme.name, unit, ratio, wide), wood))
-    left = 0
-    row = list(places(content.folklore, wide))
-    for place in sorted(row, key=lambda place: place.ornament in content.answers):  # what stands out lies over others
-        how = content.how(place.ornament)
-
-        def tile(how: How, place: Place = place) -> Hashable:
-            return ("tile", place, how, theme.name, unit, ratio, marks)
-
-        picture = known(tile(how))
-        if picture is None and not patience.spend(TILE * unit * ratio):
-            left += 1
-            picture = next((old for other in How if (old := known(tile(other))) is not None), None)
-        elif picture is None:
-            picture = kept(tile(how), lambda p=place, h=how: _tile(p, h, theme, unit, ratio, marks))  # type: ignore[misc]
-        if picture is not None:
-            painter.drawPixmap(QPointF(*_corner(place, unit * ratio)) / ratio, picture)
-    return left
+    out = QPixmap(kept(("tray wood", theme.name, unit, ratio, wide), wood))
+    with QPainter(out) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        row = sorted(places(content.folklore, wide), key=lambda place: place.ornament in content.answers)
+        for place in row:  # what stands out lies over others
+            wanted = content.how(place.ornament)
+            found = (known(_key(place, how, theme, unit, ratio, marks)) for how in (wanted, *How))
+            picture = next((picture for picture in found if picture is not None), None)
+            if picture is not None:
+                painter.drawPixmap(QPointF(*_corner(place, unit * ratio)) / ratio, picture)
+    return out
 
 
 def _blank(width: float, height: float, ratio: float) -> QPixmap:
