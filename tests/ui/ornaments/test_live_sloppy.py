@@ -26,6 +26,7 @@ Seat = Callable[..., Hand]
 UNSURE, LATE = 3.0, 0.15
 HALF_FULL = 15
 SLOWLY = 90.0  # u/s down
+LOWERED = 3  # times that somebody tries to meet the place before letting go all the same
 LOOKED_AT = 12  # places of a figure that somebody considers
 
 
@@ -56,6 +57,17 @@ def good_place(view: OrnamentView, piece: int) -> Spot | None:
     return None
 
 
+def lower(hand: Hand, x: float, y: float, random: Random) -> None:
+    """Down to a place, until something is felt or it has come too low."""
+    table, sway, felt, now = hand.table, [0.0, 0.0], 0.0, y + 40.0
+    while table.stage.run.hand[1] > y - 14 and now > y - 60 and felt < LATE:
+        if random.random() < FRAME * 8:  # about eight times a second the hand is somewhere else
+            sway = [random.uniform(-UNSURE, UNSURE) for _ in sway]
+        now -= SLOWLY * FRAME
+        hand.to(x + sway[0], now + sway[1], FRAME)
+        felt += FRAME if table.stage.judged.touching else 0.0
+
+
 def hang(hand: Hand, piece: int, spot: Spot, random: Random) -> str:
     """One try; what came of it."""
     table = hand.table
@@ -73,14 +85,12 @@ def hang(hand: Hand, piece: int, spot: Spot, random: Random) -> str:
         if abs(table.stage.run.hand[0] - x) < 2:
             break
     hand.wait(0.4)
-    sway, felt, now, at = [0.0, 0.0], 0.0, y + 40.0, hand.pixel(x, y)
-    while table.stage.run.hand[1] > y - 14 and now > y - 60 and felt < LATE:
-        if random.random() < FRAME * 8:  # about eight times a second the hand is somewhere else
-            sway = [random.uniform(-UNSURE, UNSURE) for _ in sway]
-        now -= SLOWLY * FRAME
-        at = hand.to(x + sway[0], now + sway[1], FRAME)
-        felt += FRAME if table.stage.judged.touching else 0.0
-    hand.wait(LATE)
+    for _ in range(LOWERED):
+        lower(hand, x, y, random)
+        hand.wait(LATE)
+        if table.stage.judged.touching:
+            break
+        hand.to(x, y + 40, 0.6)  # it hangs free, as one sees and is told: once more from above
     grip = place(front.top_grip(piece), table.stage.poses()[piece])  # the line to the hand shows that it pulls
     at = hand.to(*(c + random.uniform(-UNSURE, UNSURE) for c in grip), 0.3)
     hand.release(at)
