@@ -110,6 +110,24 @@ def test_the_chances_of_all_seats_are_one() -> None:
             assert sum(found) == pytest.approx(1)
 
 
+@pytest.mark.parametrize("players", [2, 4])
+def test_what_is_carried_over_is_what_would_be_found_anew(players) -> None:
+    """Whatever is decided on: a turn, or one's part of an event for all."""
+    bot, parts = EasyBot(), 0
+    for seed in range(3):
+        state, position = TRIBUS.new(TRIBUS.setup({"players": players, "start": 0}), seed), 0
+        while (seat := TRIBUS.to_move(state)) is not None:
+            if position % 4 == 0 or state.event >= 0:
+                search = Search(TRIBUS.view(state, seat), Random(position))
+                search.grow(12)
+                parts += state.event >= 0
+                for node in [node for edge in search.ranked() for node in edge.nodes]:
+                    assert node.promises == [sum(promised(node.state, each)) for each in range(players)]
+            TRIBUS.apply(state, bot.decide(TRIBUS.view(state, seat), chance(seed, seat, position)))
+            position += 1
+    assert parts > 5
+
+
 def test_it_grows_by_the_leaves_it_was_told_or_until_it_is_enough() -> None:
     seen = TRIBUS.view(tables(1)[0], 0)
     search = Search(seen, Random(1))

@@ -57,9 +57,11 @@ class Node:
 
 
 def _promises(state: State, before: Node | None) -> list[float]:
-    """By seat; where a turn neither set a stone nor took an event, only its own seat's has changed."""
+    """By seat; where a whole turn neither set a stone nor took an event, only its own seat's has changed."""
     seats = range(state.players)
-    if before is None or len(state.row) != len(before.state.row) or state.stones != before.state.stones:
+    if before is None or before.state.task != Task.TAKE:
+        return [sum(promised(state, seat)) for seat in seats]
+    if len(state.row) != len(before.state.row) or state.stones != before.state.stones:
         return [sum(promised(state, seat)) for seat in seats]
     return [sum(promised(state, seat)) if seat == before.seat else before.promises[seat] for seat in seats]
 
