@@ -14,7 +14,7 @@ from files import altered
 from matches import played
 from people import LEFT, Person, do_by_keys, plan
 from PySide6.QtCore import QPoint, Qt, QTimer
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QPixmap
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -110,6 +110,20 @@ def test_looking_at_a_match_does_not_write_it(qtbot: QtBot, opened: Opener) -> N
     window.show_start()
     assert (path.read_bytes(), path.stat().st_mtime_ns) == before
     assert store.picture_of(path).is_file()
+    assert list(store.folder().glob("*.new")) == []
+
+
+def test_a_long_match_has_a_picture_before_it_is_left(
+    qtbot: QtBot, opened: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tribe_desktop.ui.matches.EVERY", 0)
+    path = put("a", played(("Ana", "Bruno"), turns=4))
+    window = opened()
+    window.matches.resume()
+    seat = window.play.match.to_move
+    while window.play.match.to_move == seat:
+        do_by_keys(qtbot, window, Person().decide(window))
+    assert not QPixmap(str(store.picture_of(path))).isNull()
 
 
 def test_a_match_that_is_over_is_opened_by_its_button(qtbot: QtBot, opened: Opener) -> None:

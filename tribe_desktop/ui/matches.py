@@ -315,7 +315,10 @@ class Matches:
         ways = (Qt.AspectRatioMode.KeepAspectRatioByExpanding, Qt.TransformationMode.SmoothTransformation)
         picture = screen.table.grab().toImage().scaled(PICTURE, *ways)
         with suppress(OSError):
-            picture.save(str(store.picture_of(play.path)), "PNG", FAST)
+            target = store.picture_of(play.path)
+            half = target.with_name(f"{target.name}.new")
+            if picture.save(str(half), "PNG", FAST):
+                half.replace(target)
 
 
 def things_to_do(path: Path) -> Sequence[str]:
