@@ -283,6 +283,7 @@ class MainWindow(QMainWindow):
         """A play and the screen that shows it, on the empty table; see `offers.Screen`."""
         self.play = play
         self.screen_ = screen
+        screen.resize(self.pages.size())  # it is dressed once, and not again when it is shown
         screen.set_text_size(self.settings.text_size)
         screen.set_theme(self.look)
         screen.over.connect(self.show_result)

@@ -18,7 +18,7 @@ from tribe_desktop.ui.tribus.controller import TribusController
 from tribe_desktop.ui.tribus.focus import Cursor
 from tribe_desktop.ui.tribus.hint_marks import HintMarks
 from tribe_desktop.ui.tribus.motion import Motion
-from tribe_desktop.ui.tribus.table import TribusTable
+from tribe_desktop.ui.tribus.table import HEIGHT, WIDTH, TribusTable
 from tribe_desktop.ui.tribus.walks import Trail
 from tribe_desktop.ui.widgets.covers import Tip
 
@@ -51,8 +51,12 @@ class TribusScreen(TableScreen):
         for area in table.areas.values():
             area.drag_moved.connect(controller.touch.carried)
             area.drag_ended.connect(lambda _, at: controller.touch.carried(None, at))
-        table.unit_changed.connect(lambda _: self.dress())
         table.players.standing.connect(self.standing)
+
+    @property
+    def unit(self) -> float:
+        """As the table will have it, which hears of a new size only when it is shown."""
+        return min(max(1, self.width()) / WIDTH, max(1, self.height()) / HEIGHT)
 
     def dressed(self) -> list[Any]:
         return [*super().dressed(), self.tip]

@@ -103,7 +103,6 @@ class TribusTable(QWidget):
     clicked = Signal(object)
     dropped = Signal(object, object)
     enlarged = Signal(int)  # the seat whose land is shown large now
-    unit_changed = Signal(float)
     marked = Signal()  # what can be done is marked, after every change of the position
 
     def __init__(self, prompt: QWidget, side: QWidget, parent: QWidget | None = None) -> None:
@@ -288,15 +287,12 @@ class TribusTable(QWidget):
     def _arrange(self) -> None:
         seats = self._position.state.players if self._position is not None else 3
         unit, boxes = layout(max(1, self.width()), max(1, self.height()), seats, self.grow)
-        changed = unit != self.unit
         self.unit = unit
         for name, area in self.areas.items():
             area.setGeometry(boxes[name])
             area.set_look(self.theme, unit, self.grow)
         self.prompt.setGeometry(boxes["prompt"])
         self.side.setGeometry(boxes["side"])
-        if changed:
-            self.unit_changed.emit(unit)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -51,6 +51,7 @@ class TurnCover(QWidget):
         self.words.setMaximumWidth(min(round(680 * max(1.0, self._unit)), max(160, self._over.width() - 280)))
         self.setGeometry(self._over.rect())
         self.show()
+        self._dress()
         self.raise_()
         self.button.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -61,7 +62,7 @@ class TurnCover(QWidget):
 
     def set_theme(self, look: Theme) -> None:
         self.look = look
-        self.setStyleSheet(stylesheet(look, self._unit))
+        self._dress()
         self.update()
 
     def set_unit(self, unit: float) -> None:
@@ -71,7 +72,13 @@ class TurnCover(QWidget):
         edge = min(unit, 2.0)  # large texts need the room
         self._inside.setContentsMargins(round(40 * edge), round(28 * edge), round(40 * edge), round(28 * edge))
         self._inside.setSpacing(round(16 * edge))
-        self.setStyleSheet(stylesheet(self.look, unit))
+        self._dress()
+
+    def _dress(self) -> None:
+        """Only what is seen: most covers never are."""
+        sheet = stylesheet(self.look, self._unit)
+        if self.isVisible() and sheet != self.styleSheet():
+            self.setStyleSheet(sheet)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and self.isVisible():
