@@ -149,6 +149,20 @@ def test_five_hard_bots_finish_their_games() -> None:
 
 @pytest.mark.soak
 @pytest.mark.timeout(7200)
+def test_an_easy_bots_hand_is_a_persons_on_half_full_humans() -> None:
+    """With 10 to 19 ornaments over the five, 60 to 80 in a hundred hold at the first try."""
+    first = []
+    for seed in range(30):
+        one = begun(("easy", "easy"), seed)
+        for state, action, _ in decisions(one, [level("tribe", "easy").make() for _ in range(2)]):
+            if action == a.ATTEMPT and state.failed == 0 and 10 <= len(state.scene.ornaments) < 20:
+                first += [fact.verdict for fact in one.entries[-1].facts if isinstance(fact, AttemptJudged)]
+    assert len(first) >= 240
+    assert 0.6 <= first.count("placed") / len(first) <= 0.8
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(7200)
 def test_hard_beats_easy() -> None:
     """As `tribe-sim tribe --players hard,easy --games 200 --seed 7` does."""
     plan = Plan("tribe", ("hard", "easy"), 7, 60, {})

@@ -15,9 +15,10 @@ from tribe_desktop.players.ornament_motion import Skill
 from tribe_desktop.players.ornament_plans import ABOVE, Care, Scout
 from tribe_desktop.players.ornament_spots import NOTCHES, Below, skyline
 from tribe_desktop.players.ornament_worth import Worth
+from tribe_desktop.table import parts
 from tribe_desktop.table.attempt import Attempt
 from tribe_desktop.table.catalog import kind, standard
-from tribe_desktop.table.parts import place_capsules
+from tribe_desktop.table.parts import GRID, Act, place_capsules
 from tribe_desktop.table.rehearsal import Rehearsal
 
 CARE = Care()
@@ -113,6 +114,40 @@ def test_the_hand_enters_beside_the_human_where_there_is_room_and_lets_go_at_the
             assert plan.spot.y + ABOVE <= scout.high(state.chosen)
             steps = len(script.inputs)
             assert steps < 1500
+
+
+def test_a_hurried_hand_drops_the_piece_every_other_time() -> None:
+    """From up to so high above where it would land; else it comes down to just above it."""
+    state, above = match(0), []
+    scout = Scout(state, CARE)
+    plan = scout.plans(0, HUMANS.index("cactus"))[0]
+    _, there = parts.place((plan.grip[0] / GRID, plan.grip[1] / GRID), plan.spot.pose)
+    for seed in range(16):
+        script = scout.script(plan, Skill(hurry=20.0), stream(seed, "hand"))
+        above.append(next(at.y / GRID for at in script.inputs if at.act is Act.LET_GO) - there)
+    assert 4 <= sum(abs(each - 6.0) > 1.0 for each in above) <= 12
+    assert max(above) <= 20.0 + 1 / GRID
+
+
+@pytest.mark.parametrize("piece", [0, 8, 14, 21, 26, 31, 38, 44])
+def test_a_steady_hand_lowers_the_piece_to_just_above_its_place(piece) -> None:
+    """It slows down in time, or what it holds would fall past it, and lets it fall no more than the last bit."""
+    state = match(piece)
+    scout = Scout(state, CARE)
+    plan = scout.plans(piece, HUMANS.index("dancer"))[0]
+    script = scout.script(plan, Skill(), stream(1, "hand"))
+    rehearsal, low = Rehearsal(standard(), state, plan.place), []
+    rehearsal.enter(script.grip, script.inputs[0])
+    for at in script.inputs[1:]:
+        assert rehearsal.hand is not None
+        low.append(rehearsal.hand.world.pose(piece)[1])
+        rehearsal.step(at)
+        if at.act is Act.LET_GO:
+            break
+    assert rehearsal.hand is None
+    assert min(low) == pytest.approx(low[-1], abs=1.0)
+    assert low[-1] == pytest.approx(plan.spot.y + 6.0, abs=4.0)
+    assert rehearsal.settled().holds
 
 
 def test_where_a_tower_is_in_the_way_the_piece_enters_elsewhere() -> None:

@@ -32,7 +32,9 @@ from tribe_desktop.table.scripts import Script
 FAST = 450.0  # u/s
 SLOW = 120.0
 SLOWLY = 30.0  # u above the expected landing
-DEEPER = 14.0  # u below it where the hand stops at the latest
+BRAKE = 0.8 * GRAVITY  # u/s²; the hand has a pull of a little more to spare, or the piece would fall past it
+LAST = 6.0  # u above it where the hand stops: what falls the last bit slips off edges on which it would be caught
+DEEPER = 14.0  # u below it where the hand stops that wants to touch something
 FELT = 0.3  # of the weight: a change of the pull that is a contact
 HOLD = round(0.08 * RATE)  # steps still before letting go
 CALM = round(0.1 * RATE)  # steps without a swing after which a piece is still
@@ -130,15 +132,15 @@ class Motion:
                 break
 
     def lower(self, holder: Holder) -> None:
-        """Down until the piece rests on something."""
+        """Down to just above where the piece will rest, or until it touches something."""
         landing = self._spot.y
         early = self._skill.hurry * (2.0 * self._random.random() - 1.0) if self._skill.hurry else 0.0
         if early > 0.0:
-            self._come_down(holder, landing + early)
+            self._come_down(holder, landing + early, math.inf)
             return
         self._come_down(holder, landing + SLOWLY)
         felt = steps = 0
-        while holder.hand is not None and felt <= self._skill.delay and self._y > landing - DEEPER:
+        while holder.hand is not None and felt <= self._skill.delay and self._y > landing + LAST:
             self._y -= SLOW / RATE
             self._step(holder)
             steps += 1
@@ -146,9 +148,11 @@ class Motion:
                 felt += 1
         self._wait(holder, HOLD)
 
-    def _come_down(self, holder: Holder, to: float) -> None:
+    def _come_down(self, holder: Holder, to: float, brake: float = BRAKE) -> None:
+        """Fast, and slowing down so as to be slow there."""
         while holder.hand is not None and self._y > to:
-            self._y = max(to, self._y - FAST / RATE)
+            fast = min(FAST, math.sqrt(SLOW * SLOW + 2 * brake * (self._y - to)))
+            self._y = max(to, self._y - fast / RATE)
             self._step(holder)
 
     def press(self, holder: Holder) -> None:
