@@ -239,7 +239,12 @@ def whole_suite():
 
 
 def test(arguments):
-    """Two passes: everything without a screen, then the smoke tests with a real pointer on a virtual screen."""
+    """Two passes: everything without a screen, then the smoke tests with a real pointer on a virtual screen.
+
+    With `--installed` one pass of those tests that the installed wheel has to pass as well.
+    """
+    if "--installed" in arguments:
+        return made_by("installed.py")([one for one in arguments if one != "--installed"])
     names_e2e = any("tests/e2e" in argument for argument in arguments)
     with_screen = (names_e2e or not arguments) and sys.platform.startswith("linux")
     ensure(with_screen)
@@ -301,7 +306,7 @@ def made_by(script, *packages):
 COMMANDS = {
     "setup": (setup, "install what the app and its tests need"),
     "run": (run, "set up and start the app; what follows is handed to it"),
-    "test": (test, "set up and run the tests; what follows is handed to pytest"),
+    "test": (test, "set up and run the tests, with --installed those of the wheel; what follows is handed to pytest"),
     "lint": (lint, "ruff, mypy and the contracts between the packages"),
     "bench": (bench, "the benchmarks"),
     "soak": (soak, "the long forms of the tests"),
