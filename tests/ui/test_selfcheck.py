@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import shutil
 import subprocess
@@ -10,8 +11,22 @@ from pathlib import Path
 
 import pytest
 
+from tribe_desktop.__main__ import main
+from tribe_desktop.ui.selfcheck import outcome
+
 ROOT = Path(__file__).resolve().parents[2]
-NAMES = ["imports", "rule set", "texts", "drawings", "fonts", "screen", "worker process", "writing", "versions"]
+NAMES = [
+    "imports",
+    "physics",
+    "rule set",
+    "texts",
+    "drawings",
+    "fonts",
+    "screen",
+    "worker process",
+    "writing",
+    "versions",
+]
 
 
 def selfcheck(folder: Path, home: Path, *before: Path) -> tuple[int, dict[str, str]]:
@@ -73,6 +88,33 @@ def test_what_is_broken_is_one_line(
     assert len(lines) == len(NAMES)
     assert lines[what].startswith("FAILED: ")
     assert reason in lines[what]
+
+
+@pytest.mark.parametrize(
+    ("library", "found"),
+    [
+        ("libxcb-cursor.so.0", "libxcb-cursor0"),
+        ("libEGL.so.1", "libegl1"),
+        ("libX11.so.6", "libx11-6"),
+        ("libglib-2.0.so.0", "libglib2.0-0"),
+        ("libdbus-1.so.3", "libdbus-1-3"),
+        ("libxkbcommon-x11.so.0", "libxkbcommon-x11-0"),
+    ],
+)
+def test_a_library_that_the_system_lacks_is_named_by_its_package(library: str, found: str) -> None:
+    def check() -> str:
+        raise ImportError(f"{library}: cannot open shared object file: No such file or directory")
+
+    good, line = outcome("screen", check)
+    assert not good
+    assert line.endswith(f"On Debian and Ubuntu it is in the package {found}.")
+
+
+def test_an_older_python_gets_a_sentence(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "version_info", (3, 10, 2))
+    assert main() == 1
+    assert capsys.readouterr().err == "tribe-desktop: it needs Python 3.11 or newer, and this is Python 3.10.\n"
+    ast.parse((ROOT / "tribe_desktop" / "__main__.py").read_text(encoding="utf-8"), feature_version=(3, 8))
 
 
 def test_no_resources_at_all(copy: Path, profile: Path) -> None:

@@ -10,6 +10,7 @@ import importlib
 import importlib.util
 import os
 import queue
+import re
 import sys
 import tempfile
 import time
@@ -30,6 +31,10 @@ from tribe_desktop.tribus import catalog
 PATIENCE = 20  # seconds for a bot's move
 LIBRARIES = ("PySide6.QtSvg", "PySide6.QtWidgets", "msgspec", "platformdirs", "pymunk")  # what the window rests on
 XCB, WAYLAND, OFFSCREEN = "libqxcb.so", "libqwayland.so", "libqoffscreen.so"  # Qt's ways to a screen, and past it
+
+
+LACKING = re.compile(r"(lib[\w.+-]+?)\.so\.(\d+)[\w.]*: cannot open shared object")
+OTHERWISE = {"libglib-2.0": "libglib2.0-", "libgthread-2.0": "libglib2.0-"}  # where Debian's name is another
 
 
 class Wrong(Exception):
@@ -60,6 +65,18 @@ def outcome(name: str, check: Callable[[], str]) -> tuple[bool, str]:
 
 
 def _reason(error: Exception) -> str:
+    found = _words_of(error)
+    lacking = LACKING.search(found)
+    return _say("lacking", reason=found, package=package(*lacking.groups())) if lacking else found
+
+
+def package(library: str, version: str) -> str:
+    """What Debian calls the package of a library: libxcb-cursor.so.0 is in libxcb-cursor0, libX11.so.6 in libx11-6."""
+    between = "-" if library[-1].isdigit() and library not in OTHERWISE else ""
+    return f"{OTHERWISE.get(library, library.lower())}{between}{version}"
+
+
+def _words_of(error: Exception) -> str:
     if isinstance(error, Wrong):
         return str(error)
     with suppress(Exception):  # its words may be missing
@@ -103,6 +120,20 @@ def imports() -> str:
             raise Wrong(_say("wrong.foreign", name="physics", folder=physics, ours=ours.parent))
         found.append(_say("detail.from", name="physics", folder=physics))
     return ", ".join(found)
+
+
+def physics() -> str:
+    """Chipmunk, the library below pymunk, lets something fall."""
+    pymunk = importlib.import_module("pymunk")
+    space, body = pymunk.Space(), pymunk.Body(1, 1)
+    space.gravity = (0, -10)
+    space.add(body)
+    for _ in range(10):
+        space.step(0.1)
+    if not body.position.y < 0:
+        raise Wrong(_say("wrong.floats"))
+    library = Path(importlib.import_module("pymunk._chipmunk").__file__ or "")
+    return _say("detail.from", name=f"Chipmunk {pymunk.chipmunk_version}", folder=library)
 
 
 def rules() -> str:
@@ -213,6 +244,7 @@ def versions() -> str:
 
 CHECKS = {
     "imports": imports,
+    "physics": physics,
     "rules": rules,
     "texts": texts,
     "art": art,
