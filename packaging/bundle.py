@@ -52,15 +52,15 @@ def owners(folder: Path) -> dict[str, Path]:
     found = {}
     if shutil.which("dpkg-query") is None:
         return found
-    for path in sorted((folder / "_internal").glob("lib*.so*")):
-        if path.is_symlink() or path.name.startswith("libpython"):
-            continue  # Qt's lie elsewhere and may be on this machine, too; and Python is this one, not Debian's
-        query = ["dpkg-query", "--search", f"*/{path.name}"]
-        told = subprocess.run(query, capture_output=True, text=True, check=False).stdout
-        for line in told.splitlines():
-            packages, _, place = line.partition(": ")
-            if Path(place).parent.name.endswith(("-gnu", "lib")):
-                found[path.name] = Path("/usr/share/doc") / packages.split(":")[0].split(",")[0] / "copyright"
+    # Qt's lie elsewhere and may be on this machine, too; and Python is this one, not Debian's
+    libraries = (path for path in (folder / "_internal").glob("lib*.so*") if not path.is_symlink())
+    names = {path.name for path in libraries if not path.name.startswith("libpython")}
+    query = ["dpkg-query", "--search", *(f"*/{name}" for name in sorted(names))]
+    told = subprocess.run(query, capture_output=True, text=True, check=False).stdout
+    for line in told.splitlines():
+        packages, _, place = line.partition(": ")
+        if Path(place).name in names and Path(place).parent.name.endswith(("-gnu", "lib")):
+            found[Path(place).name] = Path("/usr/share/doc") / packages.split(":")[0].split(",")[0] / "copyright"
     return found
 
 

@@ -138,6 +138,14 @@ def test_icons_of_all_systems_are_drawn_from_one_drawing() -> None:
     assert sizes >= {16, 32, 64, 128, 256, 512, 1024}
 
 
+def test_the_readme_s_pictures_are_there_and_small() -> None:
+    told = (ROOT / "README.md").read_text(encoding="utf-8")
+    pictures = [ROOT / name for name in re.findall(r"\]\((packaging/[^)]+)\)", told)]
+    assert len(pictures) >= 3
+    assert max(path.stat().st_size for path in pictures) < 500_000
+    assert {path for path in (ROOT / "packaging" / "screenshots").iterdir()} <= set(pictures)
+
+
 # --- licences ---------------------------------------------------------------------------------------------------------
 
 PARTS = tomllib.loads((licences.FOLDER / "index.toml").read_text(encoding="utf-8"))["part"]
