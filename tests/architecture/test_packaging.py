@@ -143,7 +143,7 @@ def test_the_readme_s_pictures_are_there_and_small() -> None:
     pictures = [ROOT / name for name in re.findall(r"\]\((packaging/[^)]+)\)", told)]
     assert len(pictures) >= 3
     assert max(path.stat().st_size for path in pictures) < 500_000
-    assert {path for path in (ROOT / "packaging" / "screenshots").iterdir()} <= set(pictures)
+    assert set((ROOT / "packaging" / "screenshots").iterdir()) <= set(pictures)
 
 
 # --- licences ---------------------------------------------------------------------------------------------------------

@@ -25,9 +25,9 @@ def match() -> Match:
 
 
 def test_what_stands_in_a_report_and_what_does_not(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(os.path, "expanduser", lambda _path: "/home/wilma")
+    monkeypatch.setattr(os.path, "expanduser", lambda _path: "/people/wilma")
     found = match()
-    trace = 'File "/home/wilma/games/x.py", line 3\n/media/wilma/stick\nValueError: Ana is not Bru.no, nor Anabel'
+    trace = 'File "/people/wilma/games/x.py", line 3\n/media/wilma/stick\nValueError: Ana is not Bru.no, nor Anabel'
     path = reports.write(trace, {"app": "0.1", "Qt": "6.11"}, reports.actions(found), NOW, ["Ana", "Bru.no"])
     assert path is not None
     words = path.read_text(encoding="utf-8")
