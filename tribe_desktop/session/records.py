@@ -24,7 +24,7 @@ from tribe_desktop.session import stats
 from tribe_desktop.session.match import Match
 
 T = TypeVar("T")
-PATIENCE = 1.0  # seconds another program may keep the database to itself
+PATIENCE = 0.5  # seconds another program may keep the database to itself
 _BROKEN = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 # One script a version: a database of version 1 gets all but the first

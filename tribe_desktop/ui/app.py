@@ -85,6 +85,12 @@ def run(argv: Sequence[str]) -> int:
         heard = single.hand_over(chosen.file and os.path.abspath(chosen.file))  # noqa: PTH100 — links stay as they are
         if heard is not None:
             return 0 if heard else single.complain()
+    crashes = Crashes()
+    if chosen.demo:  # nothing is kept of it
+        catch_everything(crashes.tell)
+    else:
+        catch_everything(crashes.tell, crashes.keep)
+        crashes.begin()
     settings, note = store.load()
     demo = None
     if chosen.demo is not None:
@@ -93,17 +99,15 @@ def run(argv: Sequence[str]) -> int:
         demo = Demo(setups.bots(chosen.demo, chosen.seed), chosen.pace or "normal", chosen.exit)
     window = MainWindow(settings, demo=demo, note="" if note is None else refusal_text(note))
     window.painted.connect(gc.enable)
-    crashes = Crashes(window)
-    catch_everything(window.tell_broken, crashes.keep)
-    if demo is None:
-        crashes.begin()
-        window.painted.connect(crashes.offer)
+    crashes.window = window
     window.painted.connect(lambda: app.setWindowIcon(art.app_icon()))  # seven pictures: the first one needn't wait
     if single is not None:
         single.called.connect(window.matches.called)
         window.painted.connect(single.listen)
     if chosen.file:
         window.painted.connect(lambda: window.matches.open_file(Path(chosen.file)))
+    if demo is None:
+        window.painted.connect(crashes.offer)
     window.open()
     status = app.exec()
     crashes.end()

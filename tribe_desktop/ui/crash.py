@@ -50,10 +50,10 @@ def versions() -> dict[str, str]:
 
 
 class Crashes:
-    """Of one run of the app."""
+    """Of one run of the app. `window`: where things are told and offered, once there is one."""
 
-    def __init__(self, window: MainWindow) -> None:
-        self._window = window
+    def __init__(self, window: MainWindow | None = None) -> None:
+        self.window = window
         self._file: IO[str] | None = None
         self._written = 0
 
@@ -83,13 +83,18 @@ class Crashes:
         from tribe_desktop.session import reports  # noqa: PLC0415
         from tribe_desktop.ui.matches import now  # noqa: PLC0415
 
-        if self._written >= MOST or self._window.demo is not None:
+        if self._written >= MOST:
             return
         self._written += 1
-        play = self._window.play
+        play = None if self.window is None else self.window.play
         done = [] if play is None else reports.actions(play.match)
         names = [] if play is None else [seat.name for seat in play.match.seats]
         reports.write(trace, versions(), done, now(), names)
+
+    def tell(self) -> None:
+        """Say it at the window."""
+        if self.window is not None:
+            self.window.tell_broken()
 
     def _report_hard(self, trace: str, ended: float) -> None:
         from datetime import UTC, datetime  # noqa: PLC0415
@@ -105,8 +110,8 @@ class Crashes:
         """Tell of a crash that nobody was told of, with the match to go on with."""
         from tribe_desktop.session import reports  # noqa: PLC0415
 
-        window = self._window
-        if not reports.unseen():
+        window = self.window
+        if window is None or not reports.unseen():
             return
         from tribe_desktop.ui.dialogs.crash import CrashDialog  # noqa: PLC0415
 

@@ -72,7 +72,7 @@ class Recorder(QObject):
             self._told.add(words)
             self._window.notice(words)
 
-    def settle(self, seconds: float = 1.5) -> None:
+    def settle(self, seconds: float = 1.0) -> None:
         """Wait until what is being written is written, or that long."""
         if self._thread is not None:
             self._thread.join(seconds)

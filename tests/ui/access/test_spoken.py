@@ -81,7 +81,7 @@ def check(window: QWidget) -> int:
 def test_the_start_page_and_the_dialogs(qtbot: QtBot, opened: Opener) -> None:
     window = opened()
     assert check(window) >= 7
-    for ask in (window.ask_new_game, window.ask_settings):
+    for ask in (window.ask_new_game, window.ask_settings, window.recorder.show):
         ask()
         dialog = window.dialog()
         assert dialog is not None
