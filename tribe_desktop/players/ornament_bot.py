@@ -46,7 +46,7 @@ def crowding(worth: Worth, place: int) -> float:
 
 LEVELS = {
     "easy": Level(
-        Skill(aim=4.0, tremor=3.0, delay=36, hurry=20.0), Care(spots=12, trials=0, wanted=2, eye=16.0), 1.5, 0.0, 3, 5
+        Skill(aim=4.0, tremor=3.0, delay=36, hurry=16.0), Care(spots=12, trials=0, wanted=2, eye=12.0), 1.5, 0.0, 3, 5
     ),
     "medium": Level(Skill(aim=1.2, tremor=1.2, delay=12), Care(spots=16, trials=1, wanted=1), 0.5, 0.0, 10, 5),
     "hard": Level(Skill(aim=0.4, tremor=0.3), Care(spots=24, trials=3, wanted=2), 0.0, 0.6, 30, 5),
