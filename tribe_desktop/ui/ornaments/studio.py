@@ -24,6 +24,7 @@ from .camera import Camera
 from .colours import Studio, studio
 from .pieces import pen, shaded
 
+FINE = 1.75  # device pixels to a pixel
 PARTS = ("wall", "table")
 BEHIND = 44.0  # px from a figure's feet to the table's far edge, in the overview at 1280 × 800
 BEHIND_LEAST = 20.0  # u, where the eye is close
@@ -104,6 +105,8 @@ def _table(painter: QPainter, w: int, h: int, look: Studio) -> None:
     painter.fillRect(QRectF(0, 0, w, h), ground)
     random = Random(5)
     y = 3.0
+    # so faint, and on pixels that small: nobody sees that they aren't smoothed, which takes thirty times as long
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, painter.device().devicePixelRatioF() < FINE)
     while y < h:
         x = -40.0
         while x < w:
@@ -115,6 +118,7 @@ def _table(painter: QPainter, w: int, h: int, look: Studio) -> None:
             painter.drawPath(line)
             x += long + random.uniform(20, 160)
         y += 3.5 + y * 0.03
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     joint = round(deep * 0.3)
     painter.setPen(pen(shaded(look.joint, 0.2 if look.shadow_share == 1 else 0.6), 1.2))
     painter.drawLine(QPointF(0, joint), QPointF(w, joint))
