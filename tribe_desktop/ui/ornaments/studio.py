@@ -24,7 +24,7 @@ from .camera import Camera
 from .colours import Studio, studio
 from .pieces import pen, shaded
 
-FINE = 1.75  # device pixels to a pixel
+FINE = 2600  # device pixels: where a view is wider, a pixel is small
 PARTS = ("wall", "table")
 BEHIND = 44.0  # px from a figure's feet to the table's far edge, in the overview at 1280 × 800
 BEHIND_LEAST = 20.0  # u, where the eye is close
@@ -45,6 +45,11 @@ def draw(painter: QPainter, camera: Camera, theme: Theme, ratio: float) -> None:
         painter.drawPixmap(0, 0, picture("wall", width, height, theme, ratio))
     if row < height:
         painter.drawPixmap(0, round(row) - 8, picture("table", width, height, theme, ratio))
+
+
+def fine(width: float) -> bool:
+    """Whether single pixels of a view so many device pixels wide are hardly seen."""
+    return width > FINE
 
 
 def picture(what: str, width: int, height: int, theme: Theme, ratio: float) -> QPixmap:
@@ -106,7 +111,7 @@ def _table(painter: QPainter, w: int, h: int, look: Studio) -> None:
     random = Random(5)
     y = 3.0
     # so faint, and on pixels that small: nobody sees that they aren't smoothed, which takes thirty times as long
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing, painter.device().devicePixelRatioF() < FINE)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, not fine(w * painter.device().devicePixelRatioF()))
     while y < h:
         x = -40.0
         while x < w:

@@ -13,9 +13,10 @@ from .camera import to_figure
 
 def steps(width: int, height: int, theme: Theme, ratio: float) -> Iterator[None]:
     """For a table of that size: the room around it, figures' wood close up, lines around pieces; a few ms each."""
-    for what in studio.PARTS:
-        studio.picture(what, width, height, theme, ratio)
-        yield
+    if not studio.fine(width * ratio):  # else they are large, and quickly drawn: kept, they would push out the rest
+        for what in studio.PARTS:
+            studio.picture(what, width, height, theme, ratio)
+            yield
     near = to_figure(width, height, 0).scale * ratio
     for human in HUMANS:
         figures.overlay(human, near)
