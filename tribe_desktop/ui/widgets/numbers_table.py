@@ -85,6 +85,13 @@ class NumbersTable(QWidget):
         long = any(measures.horizontalAdvance(head) > self._px(COLUMN) - 8 for head in self.heads)
         return self._px(HEAD) + (measures.height() if long else 0)
 
+    @property
+    def _top(self) -> int:
+        """The height of the upright table's head, in pixels at normal text size: emblems, and two lines of names."""
+        if self._always:
+            return 34
+        return 78 if any(line.emblem for line in self.lines) else 50
+
     def _px(self, value: float) -> int:
         return round(value * self._scale)
 
@@ -96,7 +103,7 @@ class NumbersTable(QWidget):
             wide = self._px(LABEL + LEAST * len(self.lines))
         else:
             wide = min(self._room, self._px(LABEL + PLAYER * len(self.lines)))
-        return QSize(wide, self._px((34 if self._always else 78) + self._row * len(self.heads) + 4))
+        return QSize(wide, self._px(self._top + self._row * len(self.heads) + 4))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
@@ -142,7 +149,7 @@ class NumbersTable(QWidget):
 
     def _paint_upright(self, painter: QPainter) -> None:
         look, px = self.look, self._px
-        left, head = px(LABEL), px(34 if self._always else 78)
+        left, head = px(LABEL), px(self._top)
         wide = (self.width() - left) / max(1, len(self.lines))
         for number, line in enumerate(self.lines):
             x = left + number * wide
@@ -154,7 +161,8 @@ class NumbersTable(QWidget):
                 parts = self._words(painter, line.name, wide - 12, True)
                 high = painter.fontMetrics().height()
                 for part, words in enumerate(parts):
-                    painter.drawText(QRectF(x, px(33) + part * high, wide, high), MIDDLE, words)
+                    top = px(self._top - 45) + part * high
+                    painter.drawText(QRectF(x, top, wide, high), MIDDLE, words)
         for row, kind in enumerate(self.heads):
             box = QRectF(0, head + row * px(self._row), self.width(), px(self._row))
             painter.setPen(QPen(QColor(look.line), 1))
