@@ -24,6 +24,7 @@ import licences
 import manuals
 import platforms
 import pytest
+import release
 import steps
 from PIL import Image
 from typer.main import get_command
@@ -221,6 +222,69 @@ def test_a_bundle_replaces_nothing_else(
         capsys.readouterr().err
         == f"{tmp_path / 'mine'} is there already and no bundle of the app: name another folder.\n"
     )
+
+
+# --- a release --------------------------------------------------------------------------------------------------------
+
+OUT = changes.Entry(tribe_desktop.__version__, date(2030, 1, 31), ("Something",))
+
+
+def lacking(monkeypatch: pytest.MonkeyPatch, newest: changes.Entry, *, tested: bool = True, **said: str) -> str:
+    """What keeps a release from being made, where git says so: `status`, the `tag`, the commits of tag and `head`."""
+    answers = {"status": said.get("status", ""), "tag": said.get("tag", "")}
+
+    def git(*asked: str) -> str:
+        if asked[0] == "rev-parse":
+            return said.get("head", "abc") if asked[1] == "HEAD" else "abc"
+        return answers[asked[0]]
+
+    monkeypatch.setattr(release, "git", git)
+    monkeypatch.setattr(changes, "entries", lambda: [newest])
+    return "\n".join(release.lacking(tested))
+
+
+def test_nothing_is_lacking_for_a_release(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert lacking(monkeypatch, OUT) == ""
+    assert lacking(monkeypatch, OUT, tag="v1") == ""  # on this very commit
+
+
+@pytest.mark.parametrize(
+    ("newest", "said", "told"),
+    [
+        (OUT, {"tested": False}, "Nobody said that lint and tests have passed"),
+        (OUT, {"status": " M README.md"}, "The tree is not clean"),
+        (OUT, {"tag": "v1", "head": "def"}, "is the tag of another commit"),
+        (changes.Entry("9.9.9", date(2030, 1, 31), ("x",)), {}, "The change log begins with 9.9.9"),
+        (changes.Entry(tribe_desktop.__version__, None, ("x",)), {}, "not yet released: put the day"),
+        (changes.Entry(tribe_desktop.__version__, date(2030, 1, 31), ()), {}, "tells no change"),
+    ],
+)
+def test_what_a_release_lacks_is_told(
+    monkeypatch: pytest.MonkeyPatch, newest: changes.Entry, said: dict[str, str], told: str
+) -> None:
+    assert told in lacking(monkeypatch, newest, **said)
+
+
+def test_a_release_that_lacks_something_writes_nothing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(release, "git", lambda *_: "")
+    monkeypatch.setattr(release, "write", lambda _: pytest.fail("it went on"))
+    assert steps.attempt(release.main, [str(tmp_path / "out")]) == 1
+    assert capsys.readouterr().err.startswith("This can't be released yet.\nNobody said")
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_release_is_written_with_its_checksums(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(release, "lacking", lambda tested: [])
+    monkeypatch.setattr(release.wheel, "main", lambda where: Path(where[0], "x.whl").write_bytes(b"wheel"))
+    monkeypatch.setattr(release.shutil, "which", lambda name: None)
+    assert steps.attempt(release.main, ["--tested", str(tmp_path / "out")]) == 0
+    assert sorted(path.name for path in (tmp_path / "out").iterdir()) == ["CHANGES.md", "SHA256SUMS", "x.whl"]
+    done = subprocess.run(["sha256sum", "--check", "SHA256SUMS"], cwd=tmp_path / "out", capture_output=True, check=True)
+    assert done.stdout.count(b": OK") == 2
 
 
 # --- other systems ----------------------------------------------------------------------------------------------------
