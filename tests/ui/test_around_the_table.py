@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations
 from typing import Any
 
 import ornament_people
@@ -11,7 +12,7 @@ import pytest
 import slow_bots
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from tables import table
 
@@ -27,6 +28,11 @@ SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 def tribus(*names: str) -> Match:
     return people.match_at(table(row=["move", "explore+", "Drought", "procreate"]), *names)
+
+
+def many(*names: str) -> Match:
+    row = ["move", "explore", "procreate", "move+", "explore+", "procreate+", "Drought", "Raid", "Hike"]
+    return people.match_at(table(row=row, shells=[9, 5]), *names)
 
 
 def tribe(*names: str) -> Match:
@@ -97,3 +103,20 @@ def test_where_only_bots_play_the_log_has_all_the_room(qtbot: QtBot, opened: Ope
     QTest.qWait(20)
     assert shown.choices.height() == 0
     assert shown.log.height() > shown.side.height() * 0.7
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1024, 640), (1280, 800), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("made", [many, tribe])
+def test_choices_and_log_lie_below_each_other(
+    qtbot: QtBot, opened: Opener, made: Callable[..., Match], size: tuple[int, int]
+) -> None:
+    window = opened()
+    window.resize(*size)
+    window.begin(made("Ana", "Bruno"))
+    shown: Any = window.screen_
+    QTest.qWait(20)
+    assert len(shown.choices.rows()) > 3
+    assert not shown.log.lines()  # where the choices get most
+    parts = [part for part in shown.side.findChildren(QWidget) if part.parent() is shown.side and part.isVisible()]
+    for one, other in combinations(parts, 2):
+        assert not one.geometry().intersects(other.geometry()), (one, other)

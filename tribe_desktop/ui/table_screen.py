@@ -28,7 +28,7 @@ from tribe_desktop.ui.widgets.side_panel import SidePanel
 
 REPEATED = ("undo", "redo", "step", "skip")  # what goes on while its key is held down
 LEAST_UNIT = 0.78  # controls get no smaller than this
-LOG, HEADS, LINE = 150, 84, 20  # units of the side panel that choices leave: to log and headings, to these, to a line
+LOG, HEADS, LINE = 150, 112, 20  # units of the side panel that choices leave: to log and headings, to these, to a line
 SHORT, LOG_SHORT = 240, 70  # a panel lower than this has no headings; what its log keeps
 EVERY = 1 << 20  # pixels: all rows
 FEW = 4  # rows that have room before anybody has chosen
