@@ -9,10 +9,13 @@ import signal
 import subprocess
 import sys
 import time
+import tomllib
 from collections.abc import Iterator
+from importlib.metadata import packages_distributions
 from pathlib import Path
 
 import pytest
+from PyInstaller.archive.readers import CArchiveReader
 
 ROOT = Path(__file__).resolve().parents[2]
 DEMO = ["--demo", "tribus", "--seed", "1", "--pace", "off", "--exit"]
@@ -93,6 +96,30 @@ def test_what_is_in_it(folder: Path) -> None:
     assert [path for path in files if not path.exists()] == []  # links that lead nowhere
     assert not any("Qml" in path.name or "Quick" in path.name for path in files)
     assert sum(path.stat().st_size for path in files if not path.is_symlink()) < LARGEST
+
+
+def test_every_library_in_it_has_its_notice(folder: Path) -> None:
+    names = {path.name.partition(".")[0] for path in (folder / "_internal").iterdir()}
+    for program in ("tribe-desktop", "tribe-sim"):
+        archive = CArchiveReader(str(folder / program))
+        (inner,) = (name for name in archive.toc if name.endswith(".pyz"))
+        names |= {name.partition(".")[0] for name in archive.open_embedded_archive(inner).toc}
+    known = packages_distributions()
+    shipped = {known[name][0].lower().replace("_", "-") for name in names if name in known}
+    index = tomllib.loads((ROOT / "resources" / "licences" / "index.toml").read_text(encoding="utf-8"))
+    named = {package for part in index["part"] for package in part.get("packages", ())}
+    assert {"pymunk", "pyside6-essentials", "typer"} <= shipped <= named
+
+
+def test_games_without_a_window(folder: Path, profile: Path) -> None:
+    game = ["tribus", "--players", "easy,random", "--games", "4", "--seed", "7", "--jobs"]
+    command = str(folder / "tribe-sim")
+    told = [
+        subprocess.run([command, *game, jobs], env=environment(profile), capture_output=True, timeout=120, check=True)
+        for jobs in ("1", "2")
+    ]
+    assert told[0].stdout == told[1].stdout
+    assert "easy" in told[0].stdout.decode()
 
 
 def test_demo_without_a_screen(folder: Path, profile: Path) -> None:
