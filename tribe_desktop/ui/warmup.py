@@ -21,7 +21,7 @@ MODULES = (
     "tribe_desktop.ui.tribus.territory", "tribe_desktop.ui.tribus.table", "tribe_desktop.ui.tribus.card_row",
     "tribe_desktop.ui.tribus.card_texts", "tribe_desktop.ui.tribus.cards", "tribe_desktop.ui.tribus.scenes",
     "tribe_desktop.ui.table_screen", "tribe_desktop.ui.tribus.controller", "tribe_desktop.ui.tribus.screen",
-    "tribe_desktop.ui.widgets.fields",
+    "tribe_desktop.ui.widgets.fields", "tribe_desktop.session.records", "tribe_desktop.tribus.statistics",
     "tribe_desktop.ui.dialogs.new_game",
 )  # fmt: skip
 
@@ -37,6 +37,9 @@ LATER = (
     "tribe_desktop.ui.ornaments.live_stage", "tribe_desktop.ui.ornaments.live", "tribe_desktop.ui.ornaments.players",
     "tribe_desktop.ui.ornaments.spoken", "tribe_desktop.ui.ornaments.controller", "tribe_desktop.ui.ornaments.screen",
 )  # fmt: skip
+
+# What the words around a table begin with: each is read when it is first asked for
+WORDS = ("prompt", "choice", "refuse", "refusal", "undo", "access", "log", "board", "place", "about", "hint", "session")
 
 
 class WarmUp(QObject):
@@ -70,11 +73,26 @@ class WarmUp(QObject):
         for name in MODULES:
             import_module(name)
             yield
+        yield from self._around()
         yield from self._drawn()
         for name in LATER:
             import_module(name)
             yield
         yield from self._ornaments()
+
+    def _around(self) -> Iterator[None]:
+        """What stands around a table, once: Qt and the words do some things only the first time."""
+        from tribe_desktop.ui.i18n import has_text  # noqa: PLC0415
+        from tribe_desktop.ui.widgets.choice_list import ChoiceList  # noqa: PLC0415
+        from tribe_desktop.ui.widgets.log_list import LogList  # noqa: PLC0415
+        from tribe_desktop.ui.widgets.prompt_bar import PromptBar  # noqa: PLC0415
+
+        for first in WORDS:
+            has_text(f"{first}.")
+            yield
+        for make in (ChoiceList, LogList, PromptBar):
+            make().deleteLater()
+            yield
 
     def _ornaments(self) -> Iterator[None]:
         from PySide6.QtWidgets import QWidget  # noqa: PLC0415
