@@ -63,7 +63,6 @@ class WarmUp(QObject):
         if next(self._steps, self) is self:
             self._timer.stop()
             if not WarmUp._once:
-                gc.collect()
                 gc.freeze()  # what is there now stays: looking through it in mid-motion would cost frames
             WarmUp._once = True
             self._done()
