@@ -22,7 +22,7 @@ from tribe_desktop.games import AnyGame
 from tribe_desktop.kernel import codec
 from tribe_desktop.kernel.errors import BadInput, IllegalAction
 from tribe_desktop.kernel.rng import below, stream
-from tribe_desktop.session import saves
+from tribe_desktop.session import heads, saves
 from tribe_desktop.session.match import Match, SeatInfo
 
 SEEDS = range(4)
@@ -288,7 +288,7 @@ def test_a_save_makes_the_round_trip_at_any_time(one) -> None:
         match.play(action, outcome)
     data = saves.encode(match)
     assert saves.encode(saves.decode(data, "a.tribe", find)) == data
-    assert len(data) < saves.LARGEST / 10
+    assert len(data) < heads.LARGEST / 10
 
 
 @cache
