@@ -142,7 +142,7 @@ class Play(QObject):
         if self.match.redo_refusal() is not None or self._closed:
             return None
         entry = self.match.redo()
-        self._save()
+        self.save()
         self._go_on()
         return entry
 
