@@ -65,9 +65,11 @@ def test_ctrl_c_in_a_terminal_stops_all_processes(tmp_path: Path) -> None:
     """It goes to the whole group, the processes that play as well."""
     file = tmp_path / "games.jsonl"
     command = [sys.executable, "-m", "tribe_desktop.sim", *GAMES, "100000", "--jobs", "2", "--json", str(file)]
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # what runs behind a shell's `&` ignores it
     started = subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
     )
+    signal.signal(signal.SIGINT, before)
     try:
         while not (file.exists() and file.stat().st_size):
             with pytest.raises(subprocess.TimeoutExpired):
