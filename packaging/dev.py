@@ -275,8 +275,10 @@ def lint(_arguments):
 
 
 def bench(arguments):
+    """All benchmarks, or those of the files that are named."""
     ensure()
-    return pytest("tests/benchmarks", "--benchmark-only", *arguments)
+    named = any((ROOT / argument.partition("::")[0]).exists() for argument in arguments)
+    return pytest(*([] if named else ["tests/benchmarks"]), "--benchmark-only", *arguments)
 
 
 def soak(arguments):

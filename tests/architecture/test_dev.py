@@ -251,3 +251,19 @@ def test_the_systems_python_needs_its_library_for_a_bundle(dev: ModuleType, monk
 def test_help_names_every_command(dev: ModuleType) -> None:
     done = subprocess.run([sys.executable, DEV, "--help"], capture_output=True, text=True, check=True)
     assert all(name in done.stdout for name in dev.COMMANDS)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "run"),
+    [
+        ([], ["tests/benchmarks", "--benchmark-only"]),
+        (["-k", "paint"], ["tests/benchmarks", "--benchmark-only", "-k", "paint"]),
+        (["tests/benchmarks/test_start.py"], ["--benchmark-only", "tests/benchmarks/test_start.py"]),
+    ],
+)
+def test_benchmarks_are_all_or_those_of_named_files(dev, monkeypatch, arguments, run) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(dev, "ensure", lambda *_: None)
+    monkeypatch.setattr(dev, "pytest", lambda *found: asked.extend(found) or 0)
+    assert dev.bench(arguments) == 0
+    assert asked == run
