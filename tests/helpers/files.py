@@ -16,6 +16,11 @@ def last() -> Path:
     return store.files()[0]
 
 
+def last_bytes() -> bytes:
+    """What is in it; nothing as long as no match is written, for those who wait until it is."""
+    return last().read_bytes() if store.files() else b""
+
+
 def altered(data: bytes, **values: Any) -> bytes:
     """A match's file with other values where they belong, `...` for none at all."""
     file = json.loads(data)

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from files import last
+from files import last, last_bytes
 from people import LEFT, Person, do_by_keys, plan, screen
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
@@ -58,7 +58,7 @@ def test_a_full_disk(qtbot: QtBot, opened: Opener, monkeypatch: pytest.MonkeyPat
     window = opened()
     window.start_plan(plan("Ana", "Bruno"))
     kept = act(qtbot, window, person)
-    qtbot.waitUntil(lambda: last().read_bytes() == kept)
+    qtbot.waitUntil(lambda: last_bytes() == kept)
     disk.full = True
     act(qtbot, window, person)
     prompt = screen(window).prompt
@@ -77,7 +77,7 @@ def test_a_full_disk(qtbot: QtBot, opened: Opener, monkeypatch: pytest.MonkeyPat
     disk.full = False
     now = act(qtbot, window, person)
     qtbot.waitUntil(lambda: "saved again" in screen(window).prompt.said)
-    qtbot.waitUntil(lambda: last().read_bytes() == now)
+    qtbot.waitUntil(lambda: last_bytes() == now)
     window.show_start()
     assert not page.fault.isVisible()
     assert len(store.files()) == 1
@@ -180,7 +180,7 @@ def test_a_folder_that_is_removed_meanwhile(qtbot: QtBot, opened: Opener, profil
     qtbot.waitUntil(lambda: bool(store.files()))
     shutil.rmtree(profile)
     kept = act(qtbot, window, person)
-    qtbot.waitUntil(lambda: bool(store.files()) and last().read_bytes() == kept)
+    qtbot.waitUntil(lambda: last_bytes() == kept)
     assert "saved" not in screen(window).prompt.said
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from files import last
+from files import last, last_bytes
 from ornament_people import Person, plan, screen, short
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -54,7 +54,7 @@ def test_two_people_with_the_mouse(qtbot: QtBot, opened: Opener) -> None:
     assert lines[-1].startswith("The game is over.")
     assert not any("You" in line for line in lines)
     whole = saves.encode(person.match)
-    qtbot.waitUntil(lambda: last().read_bytes() == whole)
+    qtbot.waitUntil(lambda: last_bytes() == whole)
     dialog.rematch_button.click()
     assert window.play is not None
     assert window.play.match.position == 0
