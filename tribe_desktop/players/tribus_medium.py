@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tribe_desktop.players.tribus_thumb import best, next_of
+from tribe_desktop.players.tribus_thumb import best, next_of, small
 from tribe_desktop.players.tribus_value import value
 from tribe_desktop.tribus import actions as a
 from tribe_desktop.tribus.actions import Action
@@ -24,11 +24,8 @@ GUESSES = 2  # at what is hidden, the same for all turns
 
 class MediumBot:
     def decide(self, view: State, rng: Random) -> Action:
-        choices = legal(view)
-        if len(choices) == 1:
-            return choices[0]
-        if not (view.task in (Task.TAKE, Task.ARROW) or view.hand_open):
-            return best(view, choices)
+        if (action := small(view, legal(view))) is not None:
+            return action
         found = [_worths(guess, view.seat) for guess in self._guesses(view, rng)]
         totals = [sum(worth for worth, _ in one) for one in zip(*found, strict=True)]
         return found[0][totals.index(max(totals))][1]

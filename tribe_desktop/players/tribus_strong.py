@@ -9,7 +9,7 @@ from collections.abc import Callable
 from random import Random
 
 from tribe_desktop.players.tribus_search import Search
-from tribe_desktop.players.tribus_thumb import best
+from tribe_desktop.players.tribus_thumb import small
 from tribe_desktop.tribus.actions import Action
 from tribe_desktop.tribus.legal import legal
 from tribe_desktop.tribus.state import State, Task
@@ -23,11 +23,8 @@ class StrongBot:
         self.enough: Callable[[], bool] | None = None
 
     def decide(self, view: State, rng: Random) -> Action:
-        choices = legal(view)
-        if len(choices) == 1:
-            return choices[0]
-        if not (view.task in (Task.TAKE, Task.ARROW) or view.hand_open):
-            return best(view, choices)
+        if (action := small(view, legal(view))) is not None:
+            return action
         search = self._search(view, rng)
         search.grow(self.iterations if view.task == Task.TAKE else max(1, round(self.iterations * AGAIN)), self.enough)
         return search.ranked()[0].plan[0]

@@ -25,6 +25,12 @@ def best(state: State, choices: Sequence[a.Action]) -> a.Action:
     return max(choices, key=Thumb(state).worth)
 
 
+def small(state: State, choices: Sequence[a.Action]) -> a.Action | None:
+    """What it decides where nothing has to be weighed; None where a tile, an achievement or an arrow is chosen."""
+    weighed = state.task in (Task.TAKE, Task.ARROW) or state.hand_open
+    return None if weighed and len(choices) > 1 else best(state, choices)
+
+
 def next_of(state: State) -> a.Action:
     """What it decides of all legal actions but achievements; quickly, as the search plays most turns by it."""
     task = state.task

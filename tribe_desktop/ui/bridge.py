@@ -54,8 +54,8 @@ class Play(QObject):
     advised = Signal(object)  # a tuple of players.hints.Advice, empty where none was found
     performing = Signal(str)  # a bot's hand is to be shown: the script of its answer
     replays = False  # whether what is shown was decided long ago
-    _advice_came = Signal(int, object)  # the same, from the worker's thread
     _answered = Signal(int, object)  # which question; players.worker.Answer, from the worker's thread
+    _advice_came = Signal(int, object)  # the same, where advice was asked for
     _written = Signal(object)  # OSError or None; from the writer's thread
     _saved = Signal()  # so is this: an attempt to write is over
 

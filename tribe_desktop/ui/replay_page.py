@@ -45,11 +45,11 @@ class ReplayPage(QWidget):
         for signal in ("over", "standing", "menu"):
             getattr(screen, signal).connect(getattr(self, signal))
         bar = self.bar
-        bar.back.connect(lambda: self._jump(play.turn_before()))
-        bar.on.connect(lambda: self._jump(play.turn_after()))
+        bar.back.connect(lambda: play.jump(play.turn_before()))
+        bar.on.connect(lambda: play.jump(play.turn_after()))
         bar.step.connect(screen.controller.step)
         bar.play.connect(self.toggle)
-        bar.jump.connect(self._jump)
+        bar.jump.connect(play.jump)
         bar.speed.connect(self._set_speed)
         bar.leave.connect(self.closed)
         for key, jump in ((Qt.Key.Key_PageUp, bar.back), (Qt.Key.Key_PageDown, bar.on)):
@@ -99,9 +99,6 @@ class ReplayPage(QWidget):
             play.pause(False)
         else:
             self.screen_.controller.pause()
-
-    def _jump(self, number: int) -> None:
-        self.play.jump(number)
 
     def _set_speed(self, pace: str) -> None:
         self._pace = pace

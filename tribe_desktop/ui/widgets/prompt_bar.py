@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
-from tribe_desktop.ui import fonts
+from tribe_desktop.ui import fonts, keys
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.seats import drawing_of
 from tribe_desktop.ui.theme import LIGHT, Theme
@@ -41,7 +41,7 @@ class PromptBar(QFrame):
         self.message.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)  # the bar's height is fixed
         self.hint_button = KeyButton(text("app.hint"), "hint")
         self.undo_button = KeyButton(text("app.undo"), "undo")
-        self.redo_button = KeyButton(text("app.redo"), "redo")
+        self.redo_button = KeyButton(text("app.redo"))  # a key cap more would take the sentence its room
         self.message.installEventFilter(self)
         self.watch = Watch()
         self.end_button = KeyButton(text("choice.end"), cap="↵", primary=True)
@@ -95,6 +95,7 @@ class PromptBar(QFrame):
 
     def set_theme(self, look: Theme) -> None:
         self.look = look
+        self.redo_button.setToolTip(keys.caps("redo"))
         self._bar.setStyleSheet(f"background: {look.line}; border: none;")
         for button in self._buttons():
             button.set_theme(look)
@@ -105,7 +106,7 @@ class PromptBar(QFrame):
     def set_unit(self, unit: float, words: float = 0.0) -> None:
         """Its measures; `words`: the unit of the sentence, which takes a smaller one where it would be cut."""
         self._unit = unit
-        self._sizes = scaled(15, unit), max(scaled(15, unit), scaled(15, words))
+        self._sizes = scaled(13, unit), max(scaled(15, unit), scaled(15, words))  # rather smaller than cut
         self.emblem.set_height(round(34 * unit))
         self.sign.set_side(round(18 * unit))
         self.heading.set_px(scaled(20, unit))
