@@ -6,7 +6,7 @@ import math
 
 from .catalog import Catalog
 from .snapshot import Snapshot
-from .world import World
+from .world import RATE, World
 
 STILL = 0.05  # u
 _RIM = 40.0  # u from the centre of a piece to where a turn is felt
@@ -24,7 +24,20 @@ def drift(one: Snapshot, other: Snapshot) -> float:
     return max(moved, default=0.0)
 
 
-def stays(catalog: Catalog, snapshot: Snapshot) -> bool:
-    """A piece that tips over slowly looks at rest for a while, and one that rocks is caught at its farthest."""
-    world = World(catalog, snapshot)
-    return world.settle() and drift(snapshot, world.snapshot()) <= STILL
+class Proof:
+    """Whether a scene stays, found out a few steps at a time.
+
+    A piece that tips over slowly looks at rest for a while, and one that rocks is caught at its farthest.
+    """
+
+    def __init__(self, catalog: Catalog, snapshot: Snapshot) -> None:
+        self._before = snapshot
+        self._world = World(catalog, snapshot)
+        self._limit = round(catalog.judge.settle_limit * RATE)  # steps
+
+    def step(self) -> bool | None:
+        """One fixed step; None while it isn't known yet. A scene that doesn't come to rest in the time doesn't stay."""
+        self._world.step()
+        if self._world.at_rest:
+            return drift(self._before, self._world.snapshot()) <= STILL
+        return False if self._world.steps >= self._limit else None

@@ -10,7 +10,7 @@ from random import Random
 from physics.catalog import Catalog
 from physics.contacts import links, measure, overlapping
 from physics.hand import Act, Input, pointed
-from physics.rest import stays
+from physics.rest import Proof
 from physics.snapshot import Placed, Snapshot
 from physics.world import RATE, World
 from tribe_desktop.ornaments.catalog import HUMANS, ORNAMENTS
@@ -29,6 +29,12 @@ def figures(catalog: Catalog, names: tuple[str, ...]) -> Snapshot:
             Placed(HUMAN + i, name, (pose.x, 0.0, 0.0)) for i, (name, pose) in enumerate(zip(names, row, strict=True))
         )
     )
+
+
+def stays(catalog: Catalog, snapshot: Snapshot) -> bool:
+    """A proof from its first step to its last."""
+    proof = Proof(catalog, snapshot)
+    return next(known for known in iter(proof.step, object()) if known is not None)
 
 
 @cache

@@ -6,11 +6,11 @@ import math
 
 import pymunk
 import pytest
-from hanging import crowd, figures
+from hanging import crowd, figures, stays
 
 from physics.contacts import links, measure, overlapping, touching_piece
 from physics.errors import WorldBroken
-from physics.rest import drift, stays
+from physics.rest import drift
 from physics.snapshot import Placed, Snapshot
 from physics.world import RATE, TABLE, World
 from tribe_desktop.ornaments.catalog import HUMANS

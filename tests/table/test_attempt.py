@@ -16,6 +16,7 @@ from hanging import crowd, figures, match, way
 
 from physics.hand import Act, Input, pointed
 from physics.snapshot import Placed, Snapshot
+from physics.world import World
 from tribe_desktop.kernel.errors import BadInput
 from tribe_desktop.kernel.texts import has_text, text
 from tribe_desktop.ornaments.catalog import HUMANS, ORNAMENTS
@@ -55,6 +56,25 @@ def test_a_piece_lowered_onto_a_finger_is_placed() -> None:
     assert not report.taken_back
     assert len(report.rests) == 1
     assert not report.rests[0].limit
+
+
+def test_no_step_of_an_attempt_steps_the_world_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether what rests stays so is found out bit by bit: the window steps an attempt a frame at a time."""
+    counted: list[int] = []
+    step = World.step
+    monkeypatch.setattr(World, "step", lambda world: (counted.append(1), step(world))[1])
+    attempt = Attempt(CATALOG, match(ARCH))
+    first, *rest = hung()
+    attempt.enter(TOP, first)
+    most = 0
+    for at in [*rest, *(6000 * [None])]:
+        counted.clear()
+        attempt.step(at)
+        most = max(most, len(counted))
+        if attempt.phase is Phase.OVER:
+            break
+    assert attempt.report is not None
+    assert most <= 2
 
 
 @pytest.mark.rule("O4.7", "O4.8")

@@ -13,7 +13,7 @@ from physics.contacts import overlapping, touching_piece
 from physics.errors import WorldBroken
 from physics.geometry import place_capsules
 from physics.hand import Act, Hand, Input, entry
-from physics.rest import stays
+from physics.rest import Proof
 from physics.shapes import Pose
 from physics.snapshot import Placed
 from physics.world import RATE, TABLE, World
@@ -25,6 +25,8 @@ from tribe_desktop.ornaments.state import State
 from .catalog import kind
 from .scenes import bodies, measured
 from .scripts import Script, pack
+
+_PROVED = 2  # steps of the proof a step
 
 
 class Phase(Enum):
@@ -62,6 +64,7 @@ class Attempt:
         self._taken_back = False
         self._touched = False
         self._waited = 0  # steps of this settling
+        self._proof: Proof | None = None  # whether what lies at rest now stays so
         self._rests: list[Rest] = []
 
     # --- entering -----------------------------------------------------------------------------------------------------
@@ -128,17 +131,31 @@ class Attempt:
         self._waited = 0
 
     def _settle(self) -> None:
+        if self._proof is not None:
+            self._prove(self._proof)
+            return
         self.world.step()
         self._waited += 1
-        limit = self._waited >= round(self.catalog.judge.settle_limit * RATE)
-        at_rest = self.world.at_rest
-        if not (at_rest or limit):
-            return
+        if self._waited >= round(self.catalog.judge.settle_limit * RATE):
+            self._came_to_rest(limit=not self.world.at_rest)
+        elif self.world.at_rest:
+            self._proof = Proof(self.catalog, self.world.snapshot())
+
+    def _prove(self, proof: Proof) -> None:
+        """A part of it a step, so that no step takes long; meanwhile the scene rests."""
+        for _ in range(_PROVED):
+            stays = proof.step()
+            if stays is not None:
+                self._proof = None
+                if stays:
+                    self._came_to_rest(limit=False)
+                else:
+                    self._build_anew()
+                return
+
+    def _came_to_rest(self, *, limit: bool) -> None:
         self._touched |= any(self.piece in pair for pair in self.world.met)
-        if not limit and not stays(self.catalog, self.world.snapshot()):
-            self._build_anew()
-            return
-        self._rests.append(self._rest(limit=not at_rest))
+        self._rests.append(self._rest(limit=limit))
         self.report = self._reported()
         scene = again(self._state, self.report)
         if scene is None:
