@@ -328,6 +328,15 @@ COMMANDS = {
     "screenshots": (screenshots, "pictures of every screen, into the folder that follows"),
 }
 
+HAND_ON = ("run", "test", "bench", "soak")  # to the app, or to pytest, which know their own options
+OPTIONS = {"release": ("--tested",)}
+
+
+def unknown_option(name, arguments):
+    """The first that looks like an option and isn't one of the command, or None."""
+    known = arguments if name in HAND_ON else OPTIONS.get(name, ())
+    return next((one for one in arguments if one.startswith("-") and one not in known), None)
+
 
 def main(arguments):
     problem = python_problem(sys.version_info)
@@ -343,7 +352,15 @@ def main(arguments):
     )
     parser.add_argument("command", choices=COMMANDS, metavar="COMMAND", help="one of those below")
     chosen = parser.parse_args(arguments[:1]).command
-    return attempt(COMMANDS[chosen][0], arguments[1:])
+    command, text = COMMANDS[chosen]
+    option = unknown_option(chosen, arguments[1:])
+    if option in ("-h", "--help"):
+        say(f"dev.py {chosen}: {text}.")
+        return 0
+    if option:
+        print(f"dev.py {chosen} knows no {option}.", file=sys.stderr)
+        return 2
+    return attempt(command, arguments[1:])
 
 
 if __name__ == "__main__":

@@ -79,6 +79,26 @@ def test_supported_pythons_are_those_of_the_description(dev: ModuleType) -> None
     assert listed == list(range(dev.OLDEST[1], newest[1] + 1))
 
 
+@pytest.mark.parametrize("command", ["setup", "lint", "screenshots", "bundle", "deb", "wheel", "release"])
+def test_what_looks_like_an_option_is_no_folder(
+    dev: ModuleType, command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = dev.COMMANDS[command][1]
+    monkeypatch.setitem(dev.COMMANDS, command, (lambda _: pytest.fail("it was carried out"), text))
+    assert dev.main([command, "--help"]) == 0
+    assert capsys.readouterr().out == f"dev.py {command}: {text}.\n"
+    assert dev.main([command, "--fast"]) == 2
+    assert capsys.readouterr().err == f"dev.py {command} knows no --fast.\n"
+
+
+def test_options_of_a_command_reach_it(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[list[str]] = []
+    for command, given in (("release", ["--tested", "out"]), ("test", ["--help"]), ("run", ["--version"])):
+        monkeypatch.setitem(dev.COMMANDS, command, (lambda rest: heard.append(rest) or 0, ""))
+        assert dev.main([command, *given]) == 0
+        assert heard[-1] == given
+
+
 def test_old_pythons_can_read_it() -> None:
     for path in (DEV, DEV.with_name("steps.py")):
         ast.parse(path.read_text(encoding="utf-8"), feature_version=(3, 8))
