@@ -20,14 +20,17 @@ _MEMBERS = (("member_deer", 0, 0), ("member_bison", 1, 0), ("member_wolf", -1, 0
 GAP = 12.0  # px between two pictures
 FLAT = 1.9  # wider than so many times its height, both stand side by side
 SHARE = 0.56  # of the height that the land takes above the figures
+AT_ONCE = 4  # drawings more in each of the first frames: none of them, and the start least of all, waits for all
 
 
 class StartPicture(QWidget):
-    """Of the games that are offered."""
+    """Of the games that are offered. At the start the tables are laid, in a few frames."""
 
     def __init__(self, games: Sequence[str]) -> None:
         super().__init__()
         self.look = LIGHT
+        self._laid = 0  # drawings that may be there
+        self._left = 0  # of them, in this frame
         self._parts = [draw for game, draw in (("tribus", self._land), ("tribe", self._figures)) if game in games]
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumWidth(200)
@@ -45,6 +48,8 @@ class StartPicture(QWidget):
         return [QRectF(0, 0, whole.width(), high), QRectF(0, high + GAP, whole.width(), rest)]
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        self._laid += AT_ONCE
+        self._left = self._laid
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(Qt.PenStyle.NoPen)
@@ -52,6 +57,13 @@ class StartPicture(QWidget):
                 painter.save()
                 draw(painter, box)
                 painter.restore()
+        if self._left < 0:
+            self.update()
+
+    def _later(self) -> bool:
+        """Whether the next drawing is left to a later frame."""
+        self._left -= 1
+        return self._left < 0
 
     def _land(self, painter: QPainter, box: QRectF) -> None:
         painter.setBrush(QColor(self.look.rock))
@@ -65,10 +77,14 @@ class StartPicture(QWidget):
             return centre + QPointF(0.75 * wide * q, high * (r + q / 2))
 
         for name, q, r in sorted(_LAND, key=lambda item: item[2] + item[1] / 2):
+            if self._later():
+                continue
             spot = at(q, r) - QPointF(wide / 2, high / 2)
             painter.drawPixmap(spot, art.pixmap(name, round(wide * ratio), round(high * ratio), ratio))
         size = 0.37 * wide
         for name, q, r in _MEMBERS:
+            if self._later():
+                continue
             tall = size * art.shape(name)
             spot = at(q, r) + QPointF(-size / 2, high / 2 - 4 - tall)
             painter.drawPixmap(spot, art.pixmap(name, round(size * ratio), round(tall * ratio), ratio))
@@ -80,6 +96,8 @@ class StartPicture(QWidget):
         clip.addRoundedRect(box, 12, 12)
         painter.setClipPath(clip)
         painter.fillRect(box, QColor(mix(look.panel, look.ground, 0.5)))
+        if self._later():
+            return
         shape = art.shape("start_ornaments")
         wide = min(box.width() * 0.94, box.height() * 0.86 / shape)
         ratio = self.devicePixelRatioF()
