@@ -8,6 +8,7 @@ that goes on and one that was loaded are the same.
 from __future__ import annotations
 
 import math
+import threading
 from collections.abc import Callable, Iterable, Sequence
 
 import pymunk
@@ -38,6 +39,16 @@ _FIELDS = (
 )
 
 
+class _Reading(threading.local):
+    """The engine never gives back a buffer's memory: all worlds of a thread read their bodies into the same one."""
+
+    def __init__(self) -> None:
+        self.buffer = batch.Buffer()
+
+
+_reading = _Reading()
+
+
 class World:
     """`met`: pairs of numbers that touched so far, bases counting as their figures.
 
@@ -56,7 +67,6 @@ class World:
         self._begun: list[tuple[pymunk.Shape, pymunk.Shape]] = []
         self._rolling: set[int] = set()
         self._quiet = 0
-        self._buffer = batch.Buffer()
         self._numbers: list[float] = []
         self._set_up()
         self.figures = tuple(placed.number for placed in snapshot.figures)
@@ -193,9 +203,10 @@ class World:
 
     def _read(self) -> None:
         """All poses and velocities at once: checked to be numbers, and to be in the scene."""
-        self._buffer.clear()
-        batch.get_space_bodies(self.space, _FIELDS, self._buffer)
-        floats: Sequence[float] = memoryview(self._buffer.float_buf()).cast("d").tolist()
+        buffer = _reading.buffer
+        buffer.clear()
+        batch.get_space_bodies(self.space, _FIELDS, buffer)
+        floats: Sequence[float] = memoryview(buffer.float_buf()).cast("d").tolist()
         self._numbers = numbers = list(floats)
         if not math.isfinite(sum(numbers)):
             broken = [n for n, pose in self.poses().items() if not all(map(math.isfinite, pose))]

@@ -31,7 +31,7 @@ from tribe_desktop.ui.main_window import MainWindow
 from tribe_desktop.ui.setups import bots
 
 Points = list[tuple[int, int]]
-STRETCH = 2_000  # steps that a world lives; a table is built anew for every try
+STRETCH = 200  # steps that a world lives; a table is built anew for every try
 
 
 def resident() -> int:

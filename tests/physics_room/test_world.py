@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import ctypes
+import gc
 import math
+import sys
 
 import pymunk
 import pytest
@@ -164,3 +167,35 @@ def test_overlap_and_touch_of_one_piece() -> None:
     assert not overlapping(CATALOG, rest, Placed(99, "star", (0.0, 430.0, 0.0)))
     assert overlapping(CATALOG, rest, Placed(99, "star", (200.0, 10.0, 0.0)))  # in the table
     assert touching_piece(CATALOG, scene, 98) == ()
+
+
+def test_worlds_give_back_what_they_took() -> None:
+    """A match builds thousands of worlds: one for every try, proof and rehearsal."""
+    scene = crowd(HUMANS, 10)
+    held = []
+    for _ in range(4):
+        for _ in range(60):
+            World(CATALOG, scene)
+        gc.collect()
+        held.append(_allocated())
+    assert held[-1] - held[1] < 120 * 300, held  # bytes a world; a buffer alone that stays is a thousand
+
+
+def _allocated() -> int:
+    """Bytes that the C library has given away, where it tells; one number of Python's own where it doesn't."""
+    try:
+        ask = ctypes.CDLL(None).mallinfo2
+    except (AttributeError, TypeError, OSError):
+        return sys.getallocatedblocks() * 64
+    ask.restype = _Allocated
+    found = ask()
+    return int(found.uordblks + found.hblkhd)
+
+
+class _Allocated(ctypes.Structure):
+    """As `man 3 mallinfo` has it."""
+
+    _fields_ = [
+        (name, ctypes.c_size_t)
+        for name in "arena ordblks smblks hblks hblkhd usmblks fsmblks uordblks fordblks keepcost".split()
+    ]
