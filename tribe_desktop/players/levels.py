@@ -55,7 +55,7 @@ def _tribe(key: str) -> Callable[[], Bot]:
     return make
 
 
-ITERATIONS = {"hard": 1000, "expert": 9000}  # of the search for a turn of Tribus
+ITERATIONS = {"hard": 300, "expert": 9000}  # of the search for a turn of Tribus
 
 _LEVELS = {
     "tribus": (
