@@ -271,11 +271,33 @@ def test_notes_lie_in_their_room_and_hide_nothing(poses, grow) -> None:
     assert scene.boxes == [one, other], "a box does not jump about while the piece moves a little"
 
 
+def test_all_of_a_note_grows_and_the_discs_with_it() -> None:
+    """In a window of 3840 × 2160 a unit is 2.7 pixels: nothing there stays as small as at 1280 × 800."""
+    note = signals.Note(("Same colour", "Pieces of one colour may not touch."), 0, 0)
+    (_, wide, high), (_, wider, higher) = (notes.laid_out(note, grow, notes.MOST * grow) for grow in (1.0, 2.7))
+    assert wider / wide == pytest.approx(2.7, rel=0.03)
+    assert higher / high == pytest.approx(2.7, rel=0.03)
+    for draw in (
+        lambda painter, grow: signals.number_disc(painter, 50, 50, 3, grow),
+        lambda painter, grow: signals.cross_disc(painter, 50, 50, LIGHT, grow),
+        lambda painter, grow: signals.fall_disc(painter, 50, 50, LIGHT, True, grow),
+    ):
+        areas = []
+        for grow in (1.0, 2.7):
+            image = QImage(100, 100, QImage.Format.Format_ARGB32_Premultiplied)
+            image.fill(0)
+            with QPainter(image) as painter:
+                draw(painter, grow)
+            areas.append(sum(image.pixelColor(x, y).alpha() > 0 for x in range(100) for y in range(100)))
+        assert areas[1] / areas[0] == pytest.approx(2.7**2, rel=0.05)
+
+
 def test_a_line_leads_to_the_point() -> None:
     box = QRectF(100, 100, 200, 50)
     for x, y in ((10, 10), (400, 120), (150, 400), (200, 20), (20, 120)):
-        end = notes.line_end(box, QPointF(x, y))
-        assert box.adjusted(-0.01, -0.01, 0.01, 0.01).contains(end)
+        for grow in (1.0, 2.7):
+            end = notes.line_end(box, QPointF(x, y), grow)
+            assert box.adjusted(-0.01, -0.01, 0.01, 0.01).contains(end)
     assert notes.wrapped("one two three", 15, "text", 30) == ["one", "two", "three"]
 
 

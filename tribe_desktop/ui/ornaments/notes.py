@@ -17,7 +17,7 @@ from .pieces import pen
 from .signals import Note
 
 HEAD, BODY = 16, 15  # px of the first line and of the others
-_PAD, _STEP = 16, 21
+_PAD, _STEP, _ROUND = 16, 21, 14  # px at 1280 × 800, as all sizes here
 MOST = 420.0  # px wide
 _GRID = 12
 _STAYS, _HIDES = 120.0, 12000.0  # a box moves for a place that is nearer by more than this, or hides less by more
@@ -41,9 +41,9 @@ def laid_out(note: Note, grow: float, most: float) -> tuple[list[tuple[str, int,
     lines = []
     for k, words in enumerate(note.lines):
         px, weight = round((HEAD if k == 0 else BODY) * grow), BOLD if k == 0 else TEXT
-        lines += [(line, px, weight) for line in wrapped(words, px, weight, most - 2 * _PAD)]
+        lines += [(line, px, weight) for line in wrapped(words, px, weight, most - 2 * _PAD * grow)]
     wide = max(fonts.metrics(px, weight).horizontalAdvance(words) for words, px, weight in lines)
-    return lines, wide + 2 * _PAD, 16 + _STEP * grow * len(lines)
+    return lines, wide + 2 * _PAD * grow, (16 + _STEP * len(lines)) * grow
 
 
 def place(
@@ -88,28 +88,28 @@ def place(
     return QRectF(*best, wide, high)
 
 
-def line_end(box: QRectF, at: QPointF) -> QPointF:
+def line_end(box: QRectF, at: QPointF, grow: float) -> QPointF:
     """Where the line from a point meets the box."""
-    x = min(max(at.x(), box.left() + 14), box.right() - 14)
+    x = min(max(at.x(), box.left() + _ROUND * grow), box.right() - _ROUND * grow)
     if box.top() <= at.y() <= box.bottom():
         return QPointF(box.left() if at.x() < box.left() else box.right(), at.y())
     return QPointF(x, box.top() if at.y() < box.top() else box.bottom())
 
 
-def draw_line(painter: QPainter, box: QRectF, at: QPointF, theme: Theme) -> None:
+def draw_line(painter: QPainter, box: QRectF, at: QPointF, theme: Theme, grow: float) -> None:
     if not box.contains(at):
-        painter.setPen(pen(studio(theme).no, 2))
-        painter.drawLine(at, line_end(box, at))
+        painter.setPen(pen(studio(theme).no, 2 * grow))
+        painter.drawLine(at, line_end(box, at, grow))
 
 
 def draw(painter: QPainter, box: QRectF, lines: Iterable[tuple[str, int, str]], theme: Theme, grow: float) -> None:
-    painter.setPen(pen(studio(theme).no, 2))
+    painter.setPen(pen(studio(theme).no, 2 * grow))
     painter.setBrush(QColor(theme.panel))
-    painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 12, 12)
-    y = box.top() + 24 + (grow - 1) * 12
+    painter.drawRoundedRect(box.adjusted(grow, grow, -grow, -grow), 12 * grow, 12 * grow)
+    y = box.top() + 24 * grow
     rows = list(lines)
     for words, px, weight in rows:
         painter.setFont(fonts.font(px, weight))
         painter.setPen(QColor(theme.ink if weight == BOLD else theme.muted))
-        painter.drawText(QPointF(box.left() + _PAD, y), words)
+        painter.drawText(QPointF(box.left() + _PAD * grow, y), words)
         y += _STEP * grow

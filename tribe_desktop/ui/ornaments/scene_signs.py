@@ -57,32 +57,33 @@ class Signs:
         room = room or QRectF(8, 8, camera.width - 16, camera.height - 16)
         places = self._place_notes(camera, poses, told, room, grow) if told.notes else []
         for note, box, _ in places:
-            notes.draw_line(painter, box, QPointF(*camera.to_screen(note.x, note.y)), theme)
+            notes.draw_line(painter, box, QPointF(*camera.to_screen(note.x, note.y)), theme, grow)
         for number, body in enumerate(told.counted, 1):
             if body in poses:
-                signals.number_disc(painter, *self._corner(camera, body, poses[body]), number)
+                signals.number_disc(painter, *self._corner(camera, body, poses[body], grow), number, grow)
         for number, ghost in enumerate(told.ghosts[: ghosts.MOST], 1):
-            signals.number_disc(painter, *_beside(camera, shape(ghost.shape), ghost.pose), number)
+            signals.number_disc(painter, *_beside(camera, shape(ghost.shape), ghost.pose, grow), number, grow)
         for body in sorted(told.would_fall | told.fallen):
             if body in poses:
-                signals.fall_disc(painter, *self._corner(camera, body, poses[body]), theme, body in told.fallen)
+                at = self._corner(camera, body, poses[body], grow)
+                signals.fall_disc(painter, *at, theme, body in told.fallen, grow)
         if told.hand is not None:
             signals.draw_hand(painter, camera, told.hand, theme, ratio)
         for pair in told.forbidden:
-            signals.cross_disc(painter, *camera.to_screen(pair.x, pair.y), theme)
+            signals.cross_disc(painter, *camera.to_screen(pair.x, pair.y), theme, grow)
         for _, box, lines in places:
             notes.draw(painter, box, lines, theme, grow)
         self.boxes = [box for _, box, _ in places]
         return waits
 
-    def _corner(self, camera: Camera, body: int, pose: Pose) -> tuple[float, float]:
+    def _corner(self, camera: Camera, body: int, pose: Pose, grow: float) -> tuple[float, float]:
         """Beside a body, up and to the right of its paint: where its disc is."""
         x, y, angle = pose
         c, s = math.cos(angle), math.sin(angle)
         if body >= HUMAN:
             top = figures.body(self._humans[body - HUMAN]).head
             return camera.to_screen(x - s * top, y + c * top)
-        return _beside(camera, of(body), pose)
+        return _beside(camera, of(body), pose, grow)
 
     def _place_notes(
         self, camera: Camera, poses: Mapping[int, Pose], told: Signals, room: QRectF, grow: float
@@ -94,7 +95,7 @@ class Signs:
             before = self.boxes[k] if k < len(self.boxes) else None
             at = QPointF(*camera.to_screen(note.x, note.y))
             box = notes.place((wide, high), at, room, clear, before)
-            clear.append((box.adjusted(-8, -8, 8, 8), MEANT))
+            clear.append((box.adjusted(-8 * grow, -8 * grow, 8 * grow, 8 * grow), MEANT))
             out.append((note, box, lines))
         return out
 
@@ -138,11 +139,11 @@ def _box(camera: Camera, points: Sequence[Point], radius: float, pose: Pose) -> 
     return QRectF(left, top, right - left, bottom - top)
 
 
-def _beside(camera: Camera, form: Shape, pose: Pose) -> Point:
+def _beside(camera: Camera, form: Shape, pose: Pose, grow: float) -> Point:
     """Up and to the right of a piece's paint."""
     ends = _turned((point for line in form.lines for point in line), pose)
     px, py = camera.to_screen(*max(ends, key=lambda end: end[0] + 0.6 * end[1]))
-    away = 3.5 * camera.scale + signals.DISC * 0.6
+    away = 3.5 * camera.scale + signals.DISC * grow * 0.6
     return px + away * 0.8, py - away * 0.6
 
 

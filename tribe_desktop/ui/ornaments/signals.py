@@ -36,7 +36,7 @@ HAND_CLOSE, HAND_FAR = 103.0, 56.0  # px wide at 1280 × 800
 _HOT = (14.4, 72.0)  # the pinch, in the drawing's own units from its corner
 _HAND_WIDE = 85.0
 HAND_CIRCLE = 6.0  # u: as far as the hand reaches
-DISC = 10.0  # px
+DISC = 10.0  # px of a disc’s radius, at 1280 × 800
 _RINGS = ((14.0, CREAM), (12.6, OCHRE), (9.4, CREAM))  # u wide: an ochre ring between two cream bands
 _GLOW = ((22.0, 0.35), (19.0, 0.5), (16.5, 0.7))
 
@@ -216,43 +216,51 @@ def contacts(painter: QPainter, camera: Camera, told: Signals, theme: Theme) -> 
 # --- discs and hand, in pixels
 
 
-def _disc(painter: QPainter, x: float, y: float, fill: str, rim: str = CREAM, radius: float = DISC) -> None:
-    painter.setPen(QPen(QColor(rim), 2))
+def _disc(painter: QPainter, x: float, y: float, fill: str, grow: float) -> None:
+    """From now on the painter counts from the disc's middle, in pixels of a window of 1280 × 800."""
+    painter.translate(x, y)
+    painter.scale(grow, grow)
+    painter.setPen(QPen(QColor(CREAM), 2))
     painter.setBrush(QColor(fill))
-    painter.drawEllipse(QPointF(x, y), radius, radius)
+    painter.drawEllipse(QPointF(0, 0), DISC, DISC)
     painter.setBrush(Qt.BrushStyle.NoBrush)
 
 
-def cross_disc(painter: QPainter, x: float, y: float, theme: Theme) -> None:
+def cross_disc(painter: QPainter, x: float, y: float, theme: Theme, grow: float) -> None:
     """Not here."""
-    _disc(painter, x, y, "#A8432B" if not theme.dark else "#B5502F")
+    painter.save()
+    _disc(painter, x, y, "#A8432B" if not theme.dark else "#B5502F", grow)
     painter.setPen(pen(CREAM, 2.4))
-    painter.drawLine(QPointF(x - 3.8, y - 3.8), QPointF(x + 3.8, y + 3.8))
-    painter.drawLine(QPointF(x - 3.8, y + 3.8), QPointF(x + 3.8, y - 3.8))
+    painter.drawLine(QPointF(-3.8, -3.8), QPointF(3.8, 3.8))
+    painter.drawLine(QPointF(-3.8, 3.8), QPointF(3.8, -3.8))
+    painter.restore()
 
 
-def fall_disc(painter: QPainter, x: float, y: float, theme: Theme, fallen: bool) -> None:
+def fall_disc(painter: QPainter, x: float, y: float, theme: Theme, fallen: bool, grow: float) -> None:
     """An arrow down onto a ground: it fell; without the ground: it would."""
-    _disc(painter, x, y, "#A8432B" if not theme.dark else "#B5502F")
+    painter.save()
+    _disc(painter, x, y, "#A8432B" if not theme.dark else "#B5502F", grow)
     painter.setPen(pen(CREAM, 2.2))
     low = 2.4 if fallen else 4.2
-    painter.drawLine(QPointF(x, y - 5.2), QPointF(x, y + low))
-    head = QPainterPath(QPointF(x - 3.4, y + low - 3.4))
-    head.lineTo(x, y + low)
-    head.lineTo(x + 3.4, y + low - 3.4)
+    painter.drawLine(QPointF(0, -5.2), QPointF(0, low))
+    head = QPainterPath(QPointF(-3.4, low - 3.4))
+    head.lineTo(0, low)
+    head.lineTo(3.4, low - 3.4)
     painter.drawPath(head)
     if fallen:
-        painter.drawLine(QPointF(x - 4.4, y + 5.2), QPointF(x + 4.4, y + 5.2))
+        painter.drawLine(QPointF(-4.4, 5.2), QPointF(4.4, 5.2))
+    painter.restore()
 
 
-def number_disc(painter: QPainter, x: float, y: float, number: int) -> None:
-    _disc(painter, x, y, INK)
+def number_disc(painter: QPainter, x: float, y: float, number: int, grow: float) -> None:
+    painter.save()
+    _disc(painter, x, y, INK, grow)
     font = fonts.font(14, BOLD)
     words, measure = str(number), fonts.metrics(14, BOLD)
     painter.setFont(font)
     painter.setPen(QColor(CREAM))
-    at = QPointF(x - measure.horizontalAdvance(words) / 2, y + measure.capHeight() / 2)
-    painter.drawText(at, words)
+    painter.drawText(QPointF(-measure.horizontalAdvance(words) / 2, measure.capHeight() / 2), words)
+    painter.restore()
 
 
 def hand_width(camera: Camera) -> float:
