@@ -85,19 +85,20 @@ def members(c: Canvas, tribe: str, count: int, x: float, y: float, width: float)
         return
     size, foot = width * 0.37, y + width * HEX / 2 - width * 0.036
     if count <= 3:
-        step = width * (0.255 if count < 3 else 0.228)
-        for k in range(count):
-            c.icon(f"member_{tribe}", x + (k - (count - 1) / 2) * step - size / 2, foot - size, size)
+        step, back = (width * 0.255, 0.0) if count < 3 else (width * 0.2, width * 0.055)
+        for k in (0, 2, 1) if count == 3 else range(count):  # of three the middle one stands before the others
+            away = k - (count - 1) / 2
+            c.icon(f"member_{tribe}", x + away * step - size / 2, foot - size - abs(away) * back, size)
         return
     r = max(width * 0.135, 9)
-    left = x - width * 0.17
-    for k in (0, 2, 1):  # a group: two behind, one before
+    left = x - width * 0.12
+    for k in (0, 2, 1):  # a group: two behind, one before, all on the tile
         back = k != 1
-        wide = size * (0.86 if back else 1)
+        wide = size * (0.8 if back else 1)
         c.icon(
-            f"member_{tribe}", left + (k - 1) * width * 0.135 - wide / 2, foot - (size * 1.1 if back else size), wide
+            f"member_{tribe}", left + (k - 1) * width * 0.09 - wide / 2, foot - (size * 1.14 if back else size), wide
         )
-    count_disc(c, tribe, x + width * 0.185, foot - r - width * 0.02, r, count, max(14, r * 1.5))
+    count_disc(c, tribe, x + width * 0.17, foot - r - width * 0.03, r, count, max(14, r * 1.5))
 
 
 def small_count(c: Canvas, tribe: str, x: float, y: float, width: float, count: int) -> None:
