@@ -121,6 +121,21 @@ def test_land_tiles_lie_as_their_places_do(qtbot):
                 assert abs(apart.y()) <= box.height() + 2
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("state", [begun(), crowded()], ids=["begun", "crowded"])
+def test_every_free_place_is_whole_while_land_is_laid_and_nothing_jumps_for_it(qtbot, state, size):
+    state.task = Task.TAKE
+    table = shown(qtbot, state, size)
+    before = table.where(things.land(0, state.seat))
+    state.task, state.hand = Task.LAY, (0,)
+    table.show_position(Position(state, tuple(SeatLook(e, e) for e in EMBLEMS[: state.players]), state.seat))
+    assert table.where(things.land(0, state.seat)) == before
+    for at in state.lands[state.seat].free:
+        box = table.where(things.place(at, state.seat))
+        assert abs(box.width() - before.width()) <= 2, at
+        assert abs(box.height() - before.height()) <= 2, at
+
+
 def test_any_name_is_drawn_as_plain_text(qtbot):
     names = ("W" * 60, "<b>&amp;\n\tx</b>", "שלום عليكم", "")
     for size in ((1024, 640), (1280, 800)):

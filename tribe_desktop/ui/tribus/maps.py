@@ -17,22 +17,17 @@ def middle_of(at: int, width: float) -> QPointF:
     return QPointF(0.75 * width * q, HEX * width * (r + q / 2))
 
 
-def _box(land: Sequence[int], ring: Sequence[int], beyond: float) -> QRectF:
-    """What has to be seen of a map whose hexes are 1 wide: all land, and all but `beyond` of the hexes around it."""
-    sizes = [(middle_of(at, 1.0), 0.5) for at in land] + [(middle_of(at, 1.0), 0.5 - beyond) for at in ring]
-    left, right = min(at.x() - half for at, half in sizes), max(at.x() + half for at, half in sizes)
-    top, bottom = min(at.y() - half * HEX for at, half in sizes), max(at.y() + half * HEX for at, half in sizes)
+def _box(places: Sequence[int]) -> QRectF:
+    """What has to be seen of a map whose hexes are 1 wide."""
+    middles = [middle_of(at, 1.0) for at in places]
+    left, right = min(at.x() for at in middles) - 0.5, max(at.x() for at in middles) + 0.5
+    top, bottom = min(at.y() for at in middles) - HEX / 2, max(at.y() for at in middles) + HEX / 2
     return QRectF(left, top, right - left, bottom - top)
 
 
-def fitted(
-    land: Sequence[int], room: QRectF, widest: float, ring: Sequence[int] = (), beyond: float = 0.0
-) -> tuple[float, QPointF]:
-    """Hex width and origin that put land and the ring of free places in the middle of a room.
-
-    `beyond`: the part of a hex of the ring, on each side, that may be out of sight.
-    """
-    box = _box(land, ring, beyond)
+def fitted(places: Sequence[int], room: QRectF, widest: float) -> tuple[float, QPointF]:
+    """Hex width and origin that put places in the middle of a room."""
+    box = _box(places)
     width = min(room.width() / box.width(), room.height() / box.height(), widest)
     return width, room.center() - box.center() * width
 
@@ -45,8 +40,8 @@ class Fit:
     width: float
     origin: QPointF
 
-    def holds(self, land: Sequence[int], ring: Sequence[int], beyond: float) -> bool:
-        """Whether all that has to be seen lies inside the room."""
-        box, width = _box(land, ring, beyond), self.width
+    def holds(self, places: Sequence[int]) -> bool:
+        """Whether all of them lie inside the room."""
+        box, width = _box(places), self.width
         seen = QRectF(self.origin + box.topLeft() * width, box.size() * width)
         return self.room.adjusted(-0.5, -0.5, 0.5, 0.5).contains(seen)

@@ -29,7 +29,6 @@ SIDE = 144.0  # the column with name, hand and bag
 RING = 4.0  # units between the outermost free places and the edge of the area
 MEMBER = 0.46  # of a hex's width: the figure under the pointer, a little larger than those that stand
 WIDEST = 132.0  # a hex, before zooming
-BEYOND = 0.34  # of the ring of free places: land is larger for it
 ZOOM = (0.5, 4.0)
 
 
@@ -140,10 +139,9 @@ class Territory(Area):
     def _fit(self) -> Fit:
         """The kept fit of this seat, as long as the territory and its free ring are inside and not lost in it."""
         room, mine = self._room(), self._land
-        beyond = BEYOND * (1 - self.k)  # large letters on the free places need the room
-        width, origin = fitted(mine.places, room, WIDEST, mine.free, beyond)
+        width, origin = fitted([*mine.places, *mine.free], room, WIDEST)
         old = self._fits.get(self.seat)
-        if old is None or old.room != room or old.width < width * 0.7 or not old.holds(mine.places, mine.free, beyond):
+        if old is None or old.room != room or old.width < width * 0.7 or not old.holds([*mine.places, *mine.free]):
             old = self._fits[self.seat] = Fit(room, width, origin)
         return old
 
