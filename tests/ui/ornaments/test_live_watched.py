@@ -11,21 +11,24 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
+from tribe_desktop.ornaments.report import HUMAN
 from tribe_desktop.ornaments.state import Task
 from tribe_desktop.settings.model import Settings
 from tribe_desktop.table.attempt import Phase
+from tribe_desktop.table.parts import Act
 from tribe_desktop.table.scripts import Script
 from tribe_desktop.ui.main_window import MainWindow
 from tribe_desktop.ui.ornaments import replay_bar
 
 Seat = Callable[..., Hand]
 Opener = Callable[..., MainWindow]
+ANTLER = 38
 
 
-def taken() -> object:
+def taken(piece: int = ARCH) -> object:
     state = first_turn()
-    state.chosen, state.task = ARCH, Task.PLACE
-    state.supply &= ~(1 << ARCH)
+    state.chosen, state.task = piece, Task.PLACE
+    state.supply &= ~(1 << piece)
     return state
 
 
@@ -49,6 +52,49 @@ def test_a_bots_hand_is_seen_from_the_tray_on(seat: Seat) -> None:
             seen.append((stage.run.phase, shown.opacity))
     assert {phase for phase, _ in seen} == {Phase.OUTSIDE, Phase.HELD}
     assert {opacity for _, opacity in seen} == {1.0}
+
+
+def sweep() -> Script:
+    """Through the cactus, which topples, and out."""
+    from hanging import way as points  # noqa: PLC0415 - as above
+
+    corners = (LEFT - 170, 270, 1), (LEFT - 170, 210, 300), (LEFT + 170, 210, 480), (LEFT + 170, 360, 400)
+    return Script((0, 0), tuple(points(*corners, act=Act.TAKE_OUT)))
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1024, 640), (1600, 760)])
+def test_a_figure_that_is_toppled_by_a_hand_falls_in_sight(seat: Seat, width: int, height: int) -> None:
+    """From the table to the hand, all is over the folded tray, while the hand still holds its piece."""
+    hand = seat(taken(ANTLER), person=False)
+    table = hand.table
+    table.resize(width, height)
+    table.perform(sweep())
+    seen = []
+    while not hand.reports:
+        hand.wait(0.016)
+        run, eye, lay = table.stage.run, table.eye, table.lay
+        if run is None or not run.held or abs(table.stage.poses()[HUMAN][2]) < 0.6:
+            continue
+        x, y, _ = table.stage.poses()[HUMAN]
+        camera = eye.target or eye.now
+        seen.append(camera)
+        assert camera.to_screen(x, 0)[1] <= lay.folded.top() - 5
+        assert 0 < camera.to_screen(x - 200, y)[0] < camera.to_screen(x + 200, y)[0] < width
+        assert camera.to_screen(*run.hand)[1] >= lay.top
+    assert seen, "it toppled while it was held, and was not looked at"
+
+
+def test_the_hand_stays_where_it_is_while_the_camera_steps_back(seat: Seat) -> None:
+    hand = seat()
+    hand.take(ARCH, LEFT, 330)
+    hand.to(LEFT, 300, 2.0)
+    table, pixel = hand.table, hand.table.grasp.input.pixel
+    before, was = table.eye.now, table.stage.run.hand
+    table.eye.to_fall(LEFT - 260, LEFT + 260, was[1])
+    hand.wait(0.6)
+    assert table.eye.now.scale < before.scale
+    assert table.grasp.input.pixel == pixel
+    assert table.stage.run.hand == pytest.approx(was, abs=1.0)
 
 
 @pytest.mark.parametrize("slow", [False, True])

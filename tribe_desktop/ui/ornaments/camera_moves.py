@@ -22,6 +22,7 @@ OVER, UP = 45.0, 110.0  # u: room over what hangs, and how far it looks up for t
 FARTHEST = 0.65  # of as near as a figure is looked at, for a hand that carries high
 STEP = 1.2  # of a key or a notch of the wheel
 SIDE = 260.0  # u beside the outer figures that can be looked at
+SILL = 20.0  # u of the table under what falls
 BELOW = 40.0  # u under the table's edge that can be seen
 
 Rect = tuple[float, float, float, float]
@@ -40,6 +41,7 @@ class Eye:
         self._from: Camera | None = None
         self._to: Camera | None = None
         self._gone = 0.0
+        self._fall: tuple[float, float, float, bool] | None = None  # what falls is looked at
 
     @property
     def moving(self) -> bool:
@@ -81,7 +83,7 @@ class Eye:
     def to_figure(self, x: float, high: float = 0.0, *, zoom: float = 1.0, at_once: bool = False) -> None:
         """Near to the figure that is nearest to an x; it looks up as far as what is `high` asks."""
         assert self._lay is not None
-        self.close, self.by_hand = True, False
+        self.close, self.by_hand, self._fall = True, False, None
         there = cameras.to_figure(self._lay.width, self._lay.height, self.nearest(x), zoom)
         seen = there.to_world(0, self._lay.top)[1]
         up = min(UP, max(0.0, high + OVER - seen))
@@ -95,9 +97,20 @@ class Eye:
         room = lay.folded.top() - lay.top - 1.4 * EDGE * lay.unit
         return min(1.0, max(FARTHEST, room / near / max(1.0, high - CHEST)))
 
+    def to_fall(self, left: float, right: float, high: float, *, at_once: bool = False) -> None:
+        """Farther, until the table under it, all from x to x and a hand as high as that are in sight together."""
+        assert self._lay is not None
+        lay, self._fall = self._lay, (left, right, high, at_once)
+        low, top = lay.folded.top(), lay.top + 1.4 * EDGE * lay.unit
+        scale = min(self.now.scale, (low - top) / (high + SILL), lay.width / (right - left))
+        blank = Camera(0, 0, max(scale, self.overview().scale), lay.width, lay.height)
+        self._go(self._bounded(blank.at((left + right) / 2, -SILL, lay.width / 2, low, blank.scale)), False)
+        if at_once:
+            self._gone = MOVE  # in the next moment, so that a pointer is told as of any move
+
     def back(self, *, at_once: bool = False) -> None:
         """To all of them."""
-        self.close = self.by_hand = False
+        self.close, self.by_hand, self._fall = False, False, None
         self._go(self.overview(), at_once)
 
     def _go(self, to: Camera, at_once: bool) -> None:
@@ -128,6 +141,14 @@ class Eye:
         """A point of the world must be seen well: the camera glides after it; whether it had to move."""
         assert self._lay is not None
         lay, edge = self._lay, 2 * EDGE * self._lay.unit
+        if self._fall is not None and not self.by_hand:  # farther, not away from it
+            left, right, high, at_once = self._fall
+            px, py = self.now.to_screen(x, y)
+            if py >= lay.top + edge / 4 and edge / 4 <= px <= lay.width - edge / 4:
+                return False
+            was = self.now, self._fall
+            self.to_fall(min(left, x), max(right, x), max(high, y), at_once=at_once)
+            return (self.now, self._fall) != was
         low = lay.folded.top() - BENEATH * lay.unit
         moved = self.now.keeping(x, y, edge, lay.top + edge * 0.7, lay.width - edge, low)
         moved = self._bounded(moved)
@@ -187,8 +208,8 @@ class Eye:
         half = camera.width / camera.scale / 2
         x = (left + right) / 2 if right - left < 2 * half else min(right - half, max(left + half, camera.x))
         tall = camera.height / camera.scale / 2
-        room = BELOW + 66 / camera.scale
         assert self._lay is not None
+        room = BELOW + self._lay.folded.height() / camera.scale
         above = standard().judge.scene_height + 40 + self._lay.top / camera.scale
         low, high = -room + tall, above - tall
         return replace(camera, x=x, y=min(max(camera.y, low), max(low, high)))

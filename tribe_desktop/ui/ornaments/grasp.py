@@ -241,17 +241,17 @@ class Grasp:
 
     def zoom(self, steps: float, at: Point | None) -> None:
         self._host.eye.zoom(STEP**steps, at)
-        self._after_camera()
+        self.after_camera()
 
     def pan(self, by: QPointF) -> None:
         self._host.eye.pan(by.x(), by.y())
-        self._after_camera()
+        self.after_camera()
 
     def fit(self) -> None:
         self._host.eye.back(at_once=self._host.still)
-        self._after_camera()
+        self.after_camera()
 
-    def _after_camera(self) -> None:
+    def after_camera(self) -> None:
         """The hand stays where it is in the world."""
         if self.holding and self.input.pixel is not None and self.inside:
             self.pointer_leads()

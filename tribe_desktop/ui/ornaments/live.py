@@ -305,6 +305,8 @@ class OrnamentTable(LiveEvents):
             usual = {"replay": self.replay_speed, "bot": SPEEDS[self.pace]}.get(self.stage.kind, 1.0)
             run.speed = SLOW if self.slow else usual
         busy = self.eye.advance(seconds)
+        if busy:
+            self.grasp.after_camera()
         busy = self.grasp.carry(seconds) or busy
         busy = self.stage.advance(seconds) or busy
         busy = self.grasp.follow() or busy

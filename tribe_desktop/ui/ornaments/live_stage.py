@@ -20,7 +20,7 @@ from tribe_desktop.table.scripts import Script, unpack
 from . import live_judge, live_words
 from .camera_moves import Eye
 from .ghosts import Ghost
-from .live_falls import Falls
+from .live_falls import Falls, reached, tilted
 from .live_judge import Judged
 from .live_run import Run, of_script
 from .live_shift import Shift
@@ -286,6 +286,8 @@ class Stage:
                 self._focus = nearest
         elif self.eye.close and not self.quick and self._falls.seen(run.drawn(), self.eye.lowest):
             self._stand_back()
+        if run.held and self.eye.close and not self.eye.by_hand:
+            self._look_down(run)
         self._frames += 1
         under = run.hand_touches
         if self._frames % JUDGE_EVERY == 1 or run.calm or under != self.judged.under_hand:
@@ -300,6 +302,15 @@ class Stage:
             if self.kind == "hand" and self.judged.under_hand:
                 name = live_judge.name(self.judged.under_hand[0])
                 self._tell("refused", Refusal("live.hand_touches", "O4.5", {"piece": name}))
+
+    def _look_down(self, run: Run) -> None:
+        """What falls while a hand still holds its piece: the camera steps back as far as it must, the hand in sight."""
+        poses = run.drawn()
+        fell = (self._falls.seen(poses, self.eye.lowest) | tilted(poses) | self.judged.down) & poses.keys() - {
+            run.piece
+        }
+        if self._falls.more(fell):
+            self.eye.to_fall(*reached(poses, fell, run.hand), at_once=self.quick)
 
     def _put(self, run: Run) -> None:
         """What was dropped is shown, then taken away, and who fell stands up again."""
