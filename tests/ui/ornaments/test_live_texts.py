@@ -12,7 +12,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPixmap
 from pytestqt.qtbot import QtBot
 
-from tribe_desktop.ornaments.catalog import FACES, HUMANS, ORNAMENTS
+from tribe_desktop.ornaments.catalog import EAR, FACES, HUMANS, ORNAMENTS
 from tribe_desktop.ornaments.setup import begin, orders, setup
 from tribe_desktop.ornaments.state import Task
 from tribe_desktop.settings.model import Settings
@@ -94,6 +94,15 @@ def test_the_words_under_the_die_have_room(written: list[Box], size: tuple[int, 
             assert lay.die.adjusted(-4, 0, 4, 0).contains(box), what
         assert apart(written)
     assert grow <= 1 or written[0][2] >= round(20 * lay.unit)
+
+
+def test_the_words_under_an_ear_grow_into_the_room_no_piece_takes(written: list[Box]) -> None:
+    lay, here = layout(1280, 800, grow=2.0), view()
+    here.state.face, here.state.task = EAR, Task.CHOOSE
+    out = QPixmap(round(lay.width), round(lay.height))
+    with QPainter(out) as painter:
+        front.paint_die(painter, here, lay, LIGHT, 1.0, 99.0)
+    assert written[-1][2] >= 1.3 * 14 * lay.unit
 
 
 @SIZES

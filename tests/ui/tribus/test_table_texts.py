@@ -166,3 +166,18 @@ def test_a_watched_picture_tells_a_text_that_is_cut(qtbot):
     table.show_position(Position(state, (SeatLook("W" * 60, "deer"), SeatLook("B", "wolf")), 0))
     cut = [text for text in written(table)["players"] if text.cut]
     assert [text.words for text in cut] == ["W" * 60]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)], ids=str)
+def test_large_texts_side_by_side_have_one_size(qtbot, size):
+    state = game(3)
+    state.row, state.row_shells = [3, 4, EVENT, 7, 0, 5, 2, 1], [0] * 8
+    state.shells, state.reserve, state.stones_left = [7, 0, 3], [11, 11, 5], [8, 9, 9]
+    texts = written(shown(qtbot, state, size, 200))
+    names = {words(f"tile.{key}") for key in ("procreate", "move", "explore")}
+    assert len({text.px for text in texts["row"] if text.words in names}) == 1
+    for held in (state.shells, state.reserve, state.stones_left):
+        assert {str(n) for n in held} <= {text.words for text in texts["players"]}
+    numbers = [text for text in texts["players"] if text.words in {"7", "11", "8", "9"}]  # 5 is a score, too
+    assert len(numbers) == 6
+    assert len({text.px for text in numbers}) == 1

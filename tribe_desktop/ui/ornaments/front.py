@@ -268,7 +268,7 @@ def paint_die(painter: QPainter, view: OrnamentView, lay: Layout, theme: Theme, 
     name = text(f"ornaments.face.{FACES[face]}")
     asks = "_folklore" if face != EAR and is_folklore(state.previous) else ""
     words = text(f"live.die.{FACES[face]}{asks}")
-    g = _largest(words, box, lay)
+    g = _largest(words, box, lay, 8 if face == EAR else 58)
     y = 110 * u + 20 * g
     _centred(painter, box, y, name, 20 * g, HEAD, theme.ink)
     lines = _wrapped(words, box.width() - 22 * u, round(14 * g))
@@ -280,15 +280,18 @@ def paint_die(painter: QPainter, view: OrnamentView, lay: Layout, theme: Theme, 
         tray.lone(painter, state.previous, *at, 0.55 * u, theme, ratio, marks=view.marks)
 
 
-def _largest(words: str, box: QRectF, lay: Layout) -> float:
-    """As large as the text size asks, and as the room under the die allows: pixels of a unit of text."""
+def _largest(words: str, box: QRectF, lay: Layout, below: float) -> float:
+    """As large as the text size asks, and as the room under the die allows: pixels of a unit of text.
+
+    `below`: units kept free under the words.
+    """
     u = lay.unit
     g = min(lay.grow, 1.6) * u
     while g > 0.9 * u:
         lines = _wrapped(words, box.width() - 22 * u, round(14 * g))
         measure = fonts.metrics(max(9, round(14 * g)), TEXT)
         wide = max(measure.horizontalAdvance(line) for line in lines)
-        if wide <= box.width() - 12 * u and 110 * u + (40 + 16 * len(lines)) * g + 58 * u <= box.height():
+        if wide <= box.width() - 12 * u and 110 * u + (40 + 16 * len(lines)) * g + below * u <= box.height():
             break
         g -= 0.05 * u
     return g

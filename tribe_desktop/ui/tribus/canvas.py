@@ -148,10 +148,15 @@ class Canvas:
 
     def lines(
         self, x: float, y: float, w: float, h: float, words: str, size: float = 14, weight: str = TEXT,
-        colour: str = "", align: str = LEFT, floor: float = LEAST,
+        colour: str = "", align: str = LEFT, floor: float = LEAST, most: int = 0,
     ) -> float:  # fmt: skip
-        """A text in a box, in one line or, where that is larger, in two; the right end of the longer."""
+        """A text in a box, in one line or, where that is larger, in two; the right end of the longer.
+
+        `most`: no larger than this, where it stands in a group.
+        """
         one = self.fitting(w, h, words, size, weight, floor)
+        if most and one >= most:
+            return self._line(x, y, w, h, words, most, weight, colour, align)
         parts = words.split(" ")
         if len(parts) == 1 or fonts.metrics(self.px(size, h), weight).horizontalAdvance(words) <= w + 0.5:
             return self._line(x, y, w, h, words, one, weight, colour, align)

@@ -7,6 +7,7 @@ Three sizes: large tiles with the unit's word, medium ones that let twelve fit, 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -70,18 +71,31 @@ def body(theme: Theme, w: float, h: float, size: str, epoch: int, seed: int) -> 
     )  # fmt: skip
 
 
-def tile(c: Canvas, state: State, spot: Spot, dim: str = "") -> None:
-    """The tile without shells; `dim`: a veil in this colour over what is out of reach."""
+def name_size(c: Canvas, state: State, spots: Sequence[Spot]) -> int:
+    """One size for the names of a row of large tiles where texts are large: the smallest one that fits; else 0."""
+    if c.grow <= 1:
+        return 0
+    sizes = []
+    for spot in spots:
+        words = words_of(state, spot.code)
+        if spot.size == LARGE and " " not in words:  # two words may stand in two lines
+            more, wide = spot.h - HIGH, shells_of(c, state, spot).wide
+            sizes.append(c.fitting(spot.w - 22 - wide, 27 + more * 0.4, words, 17, HEAD, 0.7))
+    return min(sizes, default=0)
+
+
+def tile(c: Canvas, state: State, spot: Spot, dim: str = "", most: int = 0) -> None:
+    """The tile without shells; `dim`: a veil in this colour over what is out of reach; `most`: see `name_size`."""
     epoch = state.rules.events[spot.code - EVENT].epoch if spot.code >= EVENT else -1
     shape = body(c.theme, spot.w, spot.h, spot.size, epoch, 3 + 7 * spot.code)
     lying = shells_of(c, state, spot)
 
     def draw(on: Canvas, x: float, y: float) -> None:
-        _face(on, state, spot, x, y, lying)
+        _face(on, state, spot, x, y, lying, most)
         if dim:
             on.fill(slab.ring(shape, 0.6).translated(x, y), dim, 0.42)
 
-    key = ("tile", spot.code, spot.number, spot.size, lying.wide if spot.size == LARGE else 0, dim)
+    key = ("tile", spot.code, spot.number, spot.size, lying.wide if spot.size == LARGE else 0, dim, most)
     c.piece(key, shape, spot.x, spot.y, draw)
 
 
@@ -92,7 +106,7 @@ def words_of(state: State, code: int) -> str:
     return text(f"tile.{TRACKS[code % HAND]}")
 
 
-def _face(c: Canvas, state: State, spot: Spot, x: float, y: float, lying: Lying) -> None:
+def _face(c: Canvas, state: State, spot: Spot, x: float, y: float, lying: Lying, most: int) -> None:
     words = words_of(state, spot.code)
     event = state.rules.events[spot.code - EVENT] if spot.code >= EVENT else None
     more = spot.h - HIGH
@@ -102,7 +116,7 @@ def _face(c: Canvas, state: State, spot: Spot, x: float, y: float, lying: Lying)
         else:
             _event_large(c, event, spot, x, y, more)
         c.lines(x + 12, y + spot.h - 34 - more * 0.4, spot.w - 22 - lying.wide, 27 + more * 0.4, words, 17, HEAD, INK,
-                floor=0.7)  # fmt: skip
+                floor=0.7, most=most)  # fmt: skip
     elif spot.size == MEDIUM:
         if event is None:
             _action_medium(c, spot, x, y)

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from itertools import accumulate
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPixmap
@@ -12,12 +13,13 @@ from PySide6.QtWidgets import QWidget
 
 from tribe_desktop.tribus import scoring
 from tribe_desktop.tribus.state import State, Task
+from tribe_desktop.ui import fonts
 from tribe_desktop.ui.fonts import BLACK, BOLD, HEAD
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.theme import TRIBES
 from tribe_desktop.ui.tribus import pieces
 from tribe_desktop.ui.tribus.area import Area
-from tribe_desktop.ui.tribus.canvas import Canvas, plain
+from tribe_desktop.ui.tribus.canvas import Canvas, plain, smallest
 from tribe_desktop.ui.tribus.things import Thing, player
 from tribe_desktop.ui.tribus.zones import Zone, rounded
 
@@ -126,10 +128,21 @@ class Players(Area):
             c.icon("podium", tooth + (column - 24) / 2, middle - 12, 24)
             c.text(tooth + column + 1, middle - row / 2, x + w - 4 - tooth - column, row, str(now[seat]), 17, BOLD,
                    theme.muted)  # fmt: skip
-        step = (end - left + 2 - (picture if now else 0)) / (3 if now else 4)
+        size, starts, ends = self._numbers(c, end - left + 2 - (picture if now else 0), picture, row, 3 if now else 4)
         has_arrow = state.own_arrows >> seat & 1
         for k, number in enumerate((state.shells[seat], state.reserve[seat], state.stones_left[seat], has_arrow)):
-            at, up = left - 2 + k * step, middle - picture / 2
+            if k == len(starts):  # there is one arrow, and it is faint when it is spent
+                at = left - 2 + ends[-1]
+                c.icon(
+                    "arrow",
+                    at,
+                    middle - picture / 2,
+                    picture,
+                    tint=TRIBES[look.emblem],
+                    opacity=1.0 if number else 0.28,
+                )
+                break
+            at, up = left - 2 + starts[k], middle - picture / 2
             if k == 0:
                 c.icon("shell", at, up, picture)
             elif k == 1:
@@ -139,10 +152,30 @@ class Players(Area):
             else:
                 c.icon("arrow", at, up, picture, tint=TRIBES[look.emblem], opacity=1.0 if number else 0.28)
             faint = k == 3 and not number
-            if k == 3 and now:  # there is one, and it is faint when it is spent
-                continue
-            c.text(at + picture + 2, middle - row / 2, step - picture - 4, row, str(number), 16, BOLD,
-                   theme.muted if faint else "")  # fmt: skip
+            c.text(at + picture + 2, middle - row / 2, ends[k] - starts[k] - picture - 3, row, str(number), 16, BOLD,
+                   theme.muted if faint else "", most=size)  # fmt: skip
+
+    def _numbers(
+        self, c: Canvas, room: float, picture: float, high: float, count: int
+    ) -> tuple[int, list[float], list[float]]:
+        """One size for what all seats hold, and where the columns begin and end, in units: equal if that fits all."""
+        assert self.position is not None
+        state = self.position.state
+        held = (state.shells, state.reserve, state.stones_left, (0, 1))[:count]
+        size, around = c.px(16, high), picture + 4
+        while True:
+            wide = [max(fonts.metrics(size, BOLD).horizontalAdvance(str(n)) for n in some) + around for some in held]
+            if sum(wide) <= room or size <= smallest(c.unit):
+                break
+            size -= 1
+        equal = room / count
+        if max(wide) > equal:
+            spare = (room - sum(wide)) / count
+            wide = [one + spare for one in wide]
+        else:
+            wide = [equal] * count
+        ends = list(accumulate(wide))
+        return size, [0.0, *ends[:-1]], ends
 
     def _heading(self, c: Canvas, seat: int, x: float, y: float, w: float, h: float) -> float:
         """Name, hand axe, subtitle, points; returns where these begin. The name comes before the subtitle."""

@@ -133,10 +133,10 @@ class Row(Area):
     def paint(self, c: Canvas) -> None:
         self.rock(c)
         assert self.position is not None
-        purse = self._purse()
+        purse, most = self._purse(), faces.name_size(c, self.position.state, self._spots)
         for spot in self._spots:
             out = spot.index > purse >= 0
-            faces.tile(c, self.position.state, spot, self.theme.rock if out else "")
+            faces.tile(c, self.position.state, spot, self.theme.rock if out else "", most)
 
     def paint_marks(self, canvas: Canvas) -> None:
         """Shells and prices change while the pointer moves: a tile pointed at shows ghost shells on those before it."""
