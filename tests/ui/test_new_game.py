@@ -114,6 +114,20 @@ def test_a_game_that_may_never_end_is_warned_of(dialog: NewGameDialog, tmp_path:
     assert "may never end" in dialog.warning.text()
 
 
+def test_the_fields_of_a_seat_are_equally_high(dialog: NewGameDialog) -> None:
+    for row in dialog._rows[:3]:
+        places = {(field.y(), field.height()) for field in (row.colour, row.name, row.who)}
+        assert len(places) == 1, places
+
+
+def test_what_is_wrong_with_a_rule_set_stands_below_its_field(qtbot: QtBot, dialog: NewGameDialog) -> None:
+    dialog.options.use_rules("none.toml")
+    dialog.resize(1000, 560)  # larger than it needs
+    rules = dialog.options.rules
+    qtbot.waitUntil(lambda: dialog.error.x() == rules.x())
+    assert 0 < dialog.error.y() - rules.geometry().bottom() < 16
+
+
 def test_it_fits_a_small_screen(dialog: NewGameDialog) -> None:
     dialog.count.button(4).click()
     assert dialog.height() <= 600

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -108,7 +109,6 @@ class NewGameDialog(Dialog):
         self.play.clicked.connect(self._accept)
         foot = QVBoxLayout()
         foot.addWidget(self.warning)
-        foot.addWidget(self.error)
         foot.addLayout(self.buttons(self.cancel, self.play))
         self.compose(column, foot, 660)
 
@@ -178,6 +178,8 @@ class NewGameDialog(Dialog):
             widget.setAccessibleName(f"{text('new.seat', n=number + 1)}: {text(key)}")
         for column, one in enumerate(row.widgets()):
             self.grid.addWidget(one, number + 1, column)
+        for field in (row.name, row.who):  # as high as the box beside them, which has a picture in it
+            field.setSizePolicy(field.sizePolicy().horizontalPolicy(), QSizePolicy.Policy.Minimum)
         row.colour.activated.connect(lambda chosen, number=number: self._choose_colour(number, self.colours[chosen]))
         row.name.textChanged.connect(self._show_names)
         self._rows.append(row)
@@ -198,6 +200,7 @@ class NewGameDialog(Dialog):
         for number, (words, widget) in enumerate(widgets):
             widget.setAccessibleName(words)
             head_row(grid, number, words, widget)
+        grid.addWidget(self.error, len(widgets), 1)  # below the field that can be wrong
         return grid
 
     def rescale(self) -> None:
@@ -294,3 +297,5 @@ class NewGameDialog(Dialog):
         if self._check():
             self.chosen.emit(self.plan())
             self.accept()
+        elif self.scroll is not None:
+            self.scroll.ensureWidgetVisible(self.error)
