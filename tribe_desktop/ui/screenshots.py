@@ -196,15 +196,17 @@ def _pointing(window: MainWindow, name: str) -> Iterator[tuple[str, QWidget]]:
 
 
 def _ends(window: MainWindow, match: Match) -> Iterator[tuple[str, QWidget]]:
+    from tribe_desktop.ui.seats import emblem_of  # noqa: PLC0415
+
     window.begin(match)
     dialog = window.dialog()
     assert dialog is not None
     yield "result", dialog
     dialog.reject()
-    yield "over-board", window
     screen = window.screen_
     assert screen is not None
-    screen.cover.show_for("Bruno", "wolf")
+    seat = match.seats[1]
+    screen.cover.show_for(seat.name, emblem_of(seat.colour))
     yield "turn-over", window
 
 
