@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable
 from functools import lru_cache
 
 from PySide6.QtCore import QByteArray, QRectF, QSizeF, Qt
-from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from tribe_desktop.kernel.paths import resource
@@ -94,6 +94,29 @@ def pixmap(name: str, width: int, height: int, ratio: float = 1.0, tint: str = "
         return out
 
     return kept((name, width, height, ratio, tint, mirror), make)
+
+
+def rimmed(name: str, width: int, height: int, ratio: float, colour: str) -> QPixmap:
+    """A drawing in device pixels with a thin line in `colour` around it, inside that size."""
+    rim = max(1, round(height / 64))
+
+    def make() -> QPixmap:
+        inner = pixmap(name, width - 2 * rim, height - 2 * rim)
+        shadow = QPixmap(inner)
+        with QPainter(shadow) as painter:
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+            painter.fillRect(shadow.rect(), QColor(colour))
+        out = QPixmap(max(1, width), max(1, height))
+        out.fill(Qt.GlobalColor.transparent)
+        with QPainter(out) as painter:
+            for x in (0, rim, 2 * rim):
+                for y in (0, rim, 2 * rim):
+                    painter.drawPixmap(x, y, shadow)
+            painter.drawPixmap(rim, rim, inner)
+        out.setDevicePixelRatio(ratio)
+        return out
+
+    return kept((name, width, height, ratio, colour, "rim"), make)
 
 
 def icon(name: str, size: int = 24, tint: str = "") -> QIcon:

@@ -109,7 +109,7 @@ class ResultDialog(Dialog):
         self.heading.set_px(scaled(28, scale))
         for crown in self.crowns:
             crown.set_height(round((60 if self.roomy else 52) * scale))
-            crown.set_ground(self.look.tile if self.look.dark else "")
+            crown.set_rim(self.look.tile if self.look.dark else "")
         self.table.set_look(self.look, scale, self.inner_room(), self.roomy)
         self.chart.set_look(self.look, scale, self.roomy)
         self.lists.set_look(self.look, scale, tall=self.roomy)

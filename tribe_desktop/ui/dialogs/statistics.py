@@ -188,6 +188,7 @@ class StatisticsDialog(Dialog):
             picture.set_height(round(20 * scale))
             words.set_px(scaled(14, scale))
         self._laurel.set_height(round(96 * scale))
+        self._laurel.set_rim(self.look.tile if self.look.dark else "")
         beside = self.room().width() >= WIDE * scale
         room = self.inner_room() // 2 if beside else self.inner_room()
         for table in (self.levels, self.best):

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QShowEvent, Qt, QWheelEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QStyle, QStyleOptionButton
 
-from tribe_desktop.ui.theme import INK
+from tribe_desktop.ui.theme import INK, text_scale
 
 
 class Combo(QComboBox):
@@ -15,16 +15,21 @@ class Combo(QComboBox):
     def __init__(self) -> None:
         super().__init__()
         self._label: QLabel | None = None
-        self.setStyleSheet("QComboBox { padding-right: 22px; } QComboBox::drop-down { border: none; width: 0; }")
+        self.setStyleSheet("QComboBox { padding-right: 1.47em; } QComboBox::drop-down { border: none; width: 0; }")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(_pen(self.palette().text().color().name(), 1.8))
-            x, y = self.width() - 17.0, self.height() / 2 - 2
-            painter.drawPolyline([QPointF(x - 4.5, y), QPointF(x, y + 4.5), QPointF(x + 4.5, y)])
+            painter.setPen(_pen(self.palette().text().color().name(), 1.8 * max(1.0, text_scale(self)) ** 0.5))
+            painter.drawPolyline(self.chevron())
+
+    def chevron(self) -> list[QPointF]:
+        """The arrow's three corners; it grows with the text."""
+        scale = text_scale(self)
+        x, y, arm = self.width() - 17.0 * scale, self.height() / 2 - 2 * scale, 4.5 * scale
+        return [QPointF(x - arm, y), QPointF(x, y + arm), QPointF(x + arm, y)]
 
     def showEvent(self, event: QShowEvent) -> None:
         """On Linux a list's own name is what is chosen in it; what it is for, assistive technology asks its label."""
@@ -36,7 +41,7 @@ class Combo(QComboBox):
             self._label.hide()
 
     def sizeHint(self) -> QSize:
-        return super().sizeHint() + QSize(12, 0)  # for the arrow
+        return super().sizeHint() + QSize(round(12 * text_scale(self)), 0)  # for the arrow
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()

@@ -66,6 +66,11 @@ class Words(QLabel):
     def text(self) -> str:
         return self._words
 
+    @property
+    def px(self) -> int:
+        """Its size of type."""
+        return self._px
+
     def set_words(self, words: str) -> None:
         if words == self._words:
             return
@@ -150,7 +155,13 @@ class Picture(QWidget):
         super().__init__()
         self._name = name
         self._high = height
+        self._rim = ""
         self._fit()
+
+    def set_rim(self, colour: str) -> None:
+        """A thin line around the drawing, where the ground is too dark for its outlines; empty: none."""
+        self._rim = colour
+        self.update()
 
     def _fit(self) -> None:
         wide = round(self._high / art.shape(self._name)) if self._name else self._high
@@ -169,7 +180,10 @@ class Picture(QWidget):
 
     def pixmap(self) -> QPixmap:
         ratio = self.devicePixelRatioF()
-        return art.pixmap(self._name, round(self.width() * ratio), round(self.height() * ratio), ratio)
+        size = round(self.width() * ratio), round(self.height() * ratio)
+        if self._rim:
+            return art.rimmed(self._name, *size, ratio, self._rim)
+        return art.pixmap(self._name, *size, ratio)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self._name:
@@ -184,22 +198,11 @@ class Crowned(Picture):
     def __init__(self, emblem: str, height: int) -> None:
         super().__init__("laurel", height)
         self._emblem = emblem
-        self._ground = ""
-
-    def set_ground(self, colour: str) -> None:
-        """A disc below, where the ground is too dark for the leaves."""
-        self._ground = colour
-        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         high, ratio = self.height(), self.devicePixelRatioF()
         side, middle = high * 0.5, QPointF(self.width() / 2, high * 0.45)
         picture = art.pixmap(self._emblem, round(side * ratio), round(side * ratio), ratio)
         with QPainter(self) as painter:
-            if self._ground:
-                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-                painter.setPen(Qt.PenStyle.NoPen)
-                painter.setBrush(QColor(self._ground))
-                painter.drawEllipse(middle, high * 0.44, high * 0.44)
             painter.drawPixmap(0, 0, self.pixmap())
             painter.drawPixmap(middle - QPointF(side / 2, side / 2), picture)

@@ -115,17 +115,34 @@ class NumbersTable(QWidget):
 
     # a line a player
 
+    def columns(self) -> list[tuple[float, float]]:
+        """Left and right end of each kind's heading, in pixels: as wide as its words, with the same room between."""
+        found = []
+        for number, head in enumerate(self.heads):
+            weight = fonts.BOLD if self._total and number == len(self.heads) - 1 else fonts.TEXT
+            size = scaled(14, self._scale)
+            measures = QFontMetrics(fonts.font(size, weight))
+            parts = wrapped(head, size, self._px(COLUMN) - 8, 2, weight)
+            found.append(max(self._px(LEAST) / 2, *(measures.horizontalAdvance(part) + 1 for part in parts)))
+        between = (self.width() - self._px(NAME) - 8 - sum(found)) / max(1, len(found))
+        x, ends = float(self._px(NAME)), []
+        for wide in found:
+            x += between + wide
+            ends.append((x - wide, x))
+        return ends
+
     def _paint_lines(self, painter: QPainter) -> None:
         look, px = self.look, self._px
-        wide, below = (self.width() - px(NAME)) / max(1, len(self.heads)), self._head
+        columns, below = self.columns(), self._head
         for number, head in enumerate(self.heads):
             strong = self._total and number == len(self.heads) - 1
-            parts = self._words(painter, head, wide - 8, strong)
+            left, right = columns[number]
+            parts = self._words(painter, head, right - left, strong)
             high = painter.fontMetrics().height()
             painter.setPen(QColor(look.ink if strong else look.muted))
             for line, words in enumerate(parts):
                 top = below - px(8) - high * (len(parts) - line)
-                painter.drawText(QRectF(px(NAME) + number * wide, top, wide - 8, high), RIGHT, words)
+                painter.drawText(QRectF(left, top, right - left, high), RIGHT, words)
         for number, line in enumerate(self.lines):
             box = QRectF(1, below + number * px(self._line), self.width() - 2, px(self._line))
             if line.marked:
@@ -138,12 +155,11 @@ class NumbersTable(QWidget):
             font = fonts.font(scaled(17, self._scale), fonts.HEAD)
             painter.setFont(font)
             name = QFontMetrics(font).elidedText(line.name, Qt.TextElideMode.ElideRight, px(NAME - 50))
-            left = 40 if line.emblem else 8
-            painter.drawText(QRectF(px(left), box.top(), px(NAME - 4 - left), box.height()), LEFT, name)
-            for column in range(len(line.values)):
-                self._value(
-                    painter, QRectF(px(NAME) + column * wide, box.top(), wide - 8, box.height()), number, column, RIGHT
-                )
+            indent = 40 if line.emblem else 8
+            painter.drawText(QRectF(px(indent), box.top(), px(NAME - 4 - indent), box.height()), LEFT, name)
+            for column, (_, right) in enumerate(columns):
+                cell = QRectF(right - px(COLUMN), box.top(), px(COLUMN), box.height())  # more than a number takes
+                self._value(painter, cell, number, column, RIGHT)
 
     # a column a player
 

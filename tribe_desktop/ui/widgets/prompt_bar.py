@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+import math
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from tribe_desktop.ui import fonts, keys
@@ -14,6 +16,28 @@ from tribe_desktop.ui.widgets.buttons import KeyButton
 from tribe_desktop.ui.widgets.labels import Picture, Words, scaled
 from tribe_desktop.ui.widgets.sign import NoSign
 from tribe_desktop.ui.widgets.watch import Watch
+
+
+class Divider(QWidget):
+    """An upright line as many whole device pixels wide everywhere, however a fraction of a scale falls."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._colour = QColor(LIGHT.line)
+        self.setFixedSize(2, 28)
+
+    def set_colour(self, colour: str) -> None:
+        self._colour = QColor(colour)
+        self.update()
+
+    def line(self, ratio: float) -> QRectF:
+        """The line in the widget's pixels, at `ratio` device pixels each."""
+        left = self.mapTo(self.window(), QPoint(0, 0)).x()
+        return QRectF(math.ceil(left * ratio - 0.001) / ratio - left, 0, max(1, round(ratio)) / ratio, self.height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.fillRect(self.line(self.devicePixelRatioF()), self._colour)
 
 
 class PromptBar(QFrame):
@@ -49,8 +73,7 @@ class PromptBar(QFrame):
         self.menu_button.setText("≡")
         self.menu_button.setAccessibleName(text("app.menu"))
         self.menu_button.setToolTip(text("app.menu"))
-        self._bar = QFrame()
-        self._bar.setFixedSize(1, 28)
+        self._bar = Divider()
         row = self._row = QHBoxLayout(self)
         row.setContentsMargins(8, 2, 8, 2)
         row.setSpacing(8)
@@ -96,7 +119,7 @@ class PromptBar(QFrame):
     def set_theme(self, look: Theme) -> None:
         self.look = look
         self.redo_button.setToolTip(keys.caps("redo"))
-        self._bar.setStyleSheet(f"background: {look.line}; border: none;")
+        self._bar.set_colour(look.line)
         for button in self._buttons():
             button.set_theme(look)
         self.watch.set_theme(look)
@@ -106,7 +129,10 @@ class PromptBar(QFrame):
     def set_unit(self, unit: float, words: float = 0.0) -> None:
         """Its measures; `words`: the unit of the sentence, which takes a smaller one where it would be cut."""
         self._unit = unit
-        self._sizes = scaled(13, unit), max(scaled(15, unit), scaled(15, words))  # rather smaller than cut
+        self._sizes = (
+            scaled(13, unit),
+            min(max(scaled(15, unit), scaled(15, words)), scaled(20, unit)),
+        )  # never above the title
         self.emblem.set_height(round(34 * unit))
         self.sign.set_side(round(18 * unit))
         self.heading.set_px(scaled(20, unit))
