@@ -120,3 +120,32 @@ def test_it_is_cleared_and_dark(page: PracticePage) -> None:
     assert page.state.scene == fresh().scene
     page.undo()
     assert page.state.scene != fresh().scene or BIRD not in dict(page.state.scene.ornaments)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1024, 640), (1920, 1080)])
+def test_the_tray_lies_in_the_middle_and_the_buttons_are_of_one_height(
+    page: PracticePage, width: int, height: int
+) -> None:
+    page.resize(width, height)
+    unit = min(width / 1280, height / 800)
+    tray, bar = page.table.lay.tray, page.bar.geometry()
+    assert tray.center().x() == pytest.approx(width / 2)
+    assert (bar.left(), bar.top()) == (round(8 * unit), round(8 * unit))
+    assert bar.height() == pytest.approx(max(40, 48 * unit), abs=1)
+    buttons = page.undo_button, page.replay_button, page.clear_button, page.done_button
+    QApplication.processEvents()
+    assert len({button.height() for button in buttons}) == 1
+    assert len({button.y() for button in buttons}) == 1
+
+
+def test_hidden_it_has_the_measures_of_its_size(qtbot) -> None:
+    """It is made before it is shown: the bar was that of a small window."""
+    page = PracticePage()
+    qtbot.addWidget(page)
+    page.resize(400, 300)
+    page.show()
+    page.hide()
+    page.resize(1280, 800)
+    page.show()
+    assert page.bar.geometry().getRect() == (8, 8, 1264, 48)
+    page.close()

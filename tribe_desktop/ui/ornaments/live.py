@@ -374,7 +374,8 @@ class OrnamentTable(LiveEvents):
             self.unsetCursor()
 
     def fit(self) -> None:
-        self.lay = layout(max(1, self.width()), max(1, self.height()), self.top, self.top_near, self.grow)
+        size, alone = (max(1, self.width()), max(1, self.height())), self.view is not None and self.view.free
+        self.lay = layout(*size, self.top, self.top_near, self.grow, alone=alone)
         if self.view is not None:
             humans = [pose[0] for body, pose in sorted(self.view.poses().items()) if body >= HUMAN]
             pixel = self.grasp.input.pixel

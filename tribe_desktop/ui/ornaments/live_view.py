@@ -107,7 +107,7 @@ class Layout:
     """Boxes in pixels. `room`: where notes may lie close up.
 
     `top`: what lies above the scene (prompt, players), and `near` close up, where the players are chips; `grow`: text
-    size.
+    size. `alone`: there is nothing beside the tray.
     """
 
     unit: float
@@ -116,10 +116,15 @@ class Layout:
     top: float
     near: float
     grow: float = 1.0
+    alone: bool = False
 
     @property
     def tray(self) -> QRectF:
         u = self.unit
+        if self.alone:
+            return QRectF(
+                (self.width - tray.WIDE * u) / 2, self.height - (HEIGHT - TRAY) * u, tray.WIDE * u, tray.HIGH * u
+            )
         left = 136 * u if self.width < 1.7 * self.height else (self.width - (tray.WIDE + SIDE + 16) * u) / 2
         left = min(left, self.width - (tray.WIDE + SIDE + 16) * u)
         return QRectF(left, self.height - (HEIGHT - TRAY) * u, tray.WIDE * u, tray.HIGH * u)
@@ -175,12 +180,18 @@ class Layout:
 
 
 def layout(
-    width: float, height: float, top: float | None = None, near: float | None = None, grow: float = 1.0
+    width: float,
+    height: float,
+    top: float | None = None,
+    near: float | None = None,
+    grow: float = 1.0,
+    *,
+    alone: bool = False,
 ) -> Layout:
     """`top`, `near`: pixels that other widgets take above; else as much as in the design."""
     unit = min(width / WIDTH, height / HEIGHT)
     above = 134 * unit if top is None else top
-    return Layout(unit, width, height, above, above if near is None else near, grow)
+    return Layout(unit, width, height, above, above if near is None else near, grow, alone)
 
 
 __all__ = ["Layout", "OrnamentView", "layout"]

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from tribe_desktop.kernel.errors import Refusal
 from tribe_desktop.ornaments.catalog import BASIC, HUMANS, ORNAMENTS
@@ -28,8 +28,9 @@ from tribe_desktop.ui.widgets.labels import plain
 
 from .live import OrnamentTable
 from .live_judge import name
-from .live_view import OrnamentView
+from .live_view import OrnamentView, layout
 
+EDGE, BAR, LEAST_UNIT = 8.0, 48.0, 0.78  # units: around the bar, its height; its controls get no smaller
 SPEEDS = (1.0, 0.5, 0.25)
 FIGURES = {getattr(Qt.Key, f"Key_{n}"): n - 1 for n in range(1, 6)}
 
@@ -101,16 +102,18 @@ class PracticePage(QWidget):
     def _bar(self) -> QFrame:
         bar = QFrame(self.table)
         bar.setProperty("panel", "true")
-        row = QHBoxLayout(bar)
-        row.setContentsMargins(16, 4, 8, 4)
+        row = self._row = QHBoxLayout(bar)
         row.addWidget(plain(text("live.practice.title"), heading=True))
+        self._line = QFrame()
+        row.addWidget(self._line)
         self._words = QLabel(text("live.practice.task"))
         self._words.setTextFormat(Qt.TextFormat.PlainText)
         row.addWidget(self._words, 1)
         self.undo_button = KeyButton(text("live.practice.undo"), "undo")
         self.replay_button = KeyButton(text("live.practice.replay"), "replay")
-        self.clear_button = QPushButton(text("live.practice.clear"))
-        self.done_button = QPushButton(text("live.practice.done"))
+        self.clear_button = KeyButton(text("live.practice.clear"))
+        self.done_button = KeyButton(text("live.practice.done"))
+        self._buttons = (self.undo_button, self.replay_button, self.clear_button, self.done_button)
         for button, act in (
             (self.undo_button, self.undo), (self.replay_button, self.replay),
             (self.clear_button, self.clear), (self.done_button, self.leave),
@@ -212,12 +215,26 @@ class PracticePage(QWidget):
         self.replay_button.setEnabled(self.table.stage.last is not None and self.table.stage.kind in ("", "replay"))
         self.clear_button.setEnabled(bool(self.state.scene.ornaments))
 
+    @property
+    def _unit(self) -> float:
+        """As the table will have it, which hears of a new size only when it is shown."""
+        return layout(max(1, self.width()), max(1, self.height())).unit
+
     def set_theme(self, look: Theme) -> None:
         self.look = look
         self.table.set_theme(look)
-        self.bar.setStyleSheet(stylesheet(look, max(0.78, self.table.lay.unit)))
-        for button in (self.undo_button, self.replay_button):
+        unit = max(LEAST_UNIT, self._unit)
+        self.bar.setStyleSheet(stylesheet(look, unit))
+        self._row.setContentsMargins(round(14 * unit), 2, round(8 * unit), 2)
+        self._row.setSpacing(round(8 * unit))
+        self._line.setFixedSize(1, round(28 * unit))
+        self._line.setStyleSheet(f"background: {look.line}; border: none;")
+        for button in self._buttons:
+            button.set_unit(unit)
             button.set_theme(look)
+        high = max(button.sizeHint().height() for button in self._buttons)
+        for button in self._buttons:
+            button.setFixedHeight(high)  # with a key's cap and without one
 
     def set_text_size(self, percent: int) -> None:
         self.table.set_text_scale(percent)
@@ -232,9 +249,9 @@ class PracticePage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.table.setGeometry(self.rect())
-        u = self.table.lay.unit
-        self.bar.setGeometry(QRectF(8 * u, 8 * u, self.width() - 16 * u, max(40.0, 48 * u)).toRect())
-        self.table.set_top(self.bar.geometry().bottom() + 8 * u)
+        u = self._unit
+        self.bar.setGeometry(QRectF(EDGE * u, EDGE * u, self.width() - 2 * EDGE * u, max(40.0, BAR * u)).toRect())
+        self.table.set_top(self.bar.geometry().bottom() + EDGE * u)
         self.set_theme(self.look)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
