@@ -9,6 +9,7 @@ from live_tables import ARCH, FINGER, LEFT, Hand, first_turn
 from ornament_people import Person, screen, short
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from tribe_desktop.ornaments.report import HUMAN
@@ -95,6 +96,34 @@ def test_the_hand_stays_where_it_is_while_the_camera_steps_back(seat: Seat) -> N
     assert table.eye.now.scale < before.scale
     assert table.grasp.input.pixel == pixel
     assert table.stage.run.hand == pytest.approx(was, abs=1.0)
+
+
+def test_the_small_map_is_not_left_behind(seat: Seat, qtbot: QtBot) -> None:
+    """Once nothing moves its frame is that of the camera as it is."""
+    hand = seat()
+    table = hand.table
+    qtbot.waitUntil(lambda: not table.running)
+    table.grasp.zoom(2, (500, 500))
+    table.advance(0.016)
+    table.grab()
+    table.grasp.zoom(1, (200, 500))
+    qtbot.waitUntil(lambda: not table.running)
+    assert table.map_picture[2][3] == table.eye.now
+
+
+def test_the_cameras_signs_are_large_on_a_bordered_panel(seat: Seat) -> None:
+    """As large as those beside a territory."""
+    table = seat().table
+    table.grasp.zoom(2, (500, 500))
+    table.advance(0.016)
+    signs = [button for button in table.findChildren(QToolButton) if button.text() in "+\u2212"]
+    assert len(signs) == 2
+    for button in signs:
+        assert button.isVisible()
+        button.ensurePolished()
+        assert button.font().pixelSize() >= 26
+        assert button.width() == button.height() == 40
+        assert f"border: 1px solid {table.theme.line}" in button.styleSheet()
 
 
 @pytest.mark.parametrize("slow", [False, True])

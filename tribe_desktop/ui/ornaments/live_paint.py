@@ -82,12 +82,13 @@ def _hides(table: OrnamentTable) -> bool:
 
 
 def _map(table: OrnamentTable, view: OrnamentView, ratio: float) -> QPixmap:
-    """All figures, small; while things move it is drawn anew a few times a second."""
+    """All figures, small; while things move it is drawn anew a few times a second, and once they have moved."""
     box, poses, camera = table.lay.map, table.stage.poses(), table.eye.now
     key = (box.size(), table.theme.name, ratio, camera, poses)
     picture, made, of = table.map_picture
     still = key[:3] == of[:3] if of is not None else False
-    if picture is not None and (key == of or (still and 0 <= table.frames - made < MAP_EVERY)):
+    soon = still and table.running and not table.whole and 0 <= table.frames - made < MAP_EVERY
+    if picture is not None and (key == of or soon):
         return picture
     out = QPixmap(round(box.width() * ratio), round(box.height() * ratio))
     out.setDevicePixelRatio(ratio)
