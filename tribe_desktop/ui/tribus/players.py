@@ -122,8 +122,8 @@ class Players(Area):
         picture = min(24 + 3 * self.k, row - 2)
         now = standing(state)
         if now:
-            picture = min(picture, 22 - 3 * self.k)
-            end = tooth - picture / 2
+            picture = min(picture, 20 - 2 * self.k)
+            end = tooth - 6
             column = min(28 + 4 * self.k, row)  # of the tooth above
             c.icon("podium", tooth + (column - 24) / 2, middle - 12, 24)
             c.text(tooth + column + 1, middle - row / 2, x + w - 4 - tooth - column, row, str(now[seat]), 17, BOLD,
@@ -158,7 +158,7 @@ class Players(Area):
     def _numbers(
         self, c: Canvas, room: float, picture: float, high: float, count: int
     ) -> tuple[int, list[float], list[float]]:
-        """One size for what all seats hold, and where the columns begin and end, in units: equal if that fits all."""
+        """One size for what all seats hold, and where the columns begin and end, in units: evenly apart."""
         assert self.position is not None
         state = self.position.state
         held = (state.shells, state.reserve, state.stones_left, (0, 1))[:count]
@@ -168,13 +168,8 @@ class Players(Area):
             if sum(wide) <= room or size <= smallest(c.unit):
                 break
             size -= 1
-        equal = room / count
-        if max(wide) > equal:
-            spare = (room - sum(wide)) / count
-            wide = [one + spare for one in wide]
-        else:
-            wide = [equal] * count
-        ends = list(accumulate(wide))
+        spare = max(0.0, room - sum(wide)) / count
+        ends = list(accumulate(one + spare for one in wide))
         return size, [0.0, *ends[:-1]], ends
 
     def _heading(self, c: Canvas, seat: int, x: float, y: float, w: float, h: float) -> float:
