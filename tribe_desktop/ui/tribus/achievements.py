@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from functools import lru_cache, partial
 
+from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QWidget
 
 from tribe_desktop.tribus.catalog import EPOCHS as EPOCH_KEYS
@@ -28,6 +29,7 @@ TALLEST = 104.0
 EDGES = 9.0  # beside a name
 YIELDS = 8.0  # of the band at most, to names
 QUIET = "#4A3B30"
+CROSSED, CROSSED_SHIFT = 27.0, 10.5  # of two arrows that cross: so large, so far from the middle; no head on a marker
 
 
 @lru_cache(maxsize=64)
@@ -95,7 +97,7 @@ class Achievements(Area):
         """Where an arrow lies: between the four tiles around it; two that cross stand a little apart."""
         ax, ay = self._corner(source)
         bx, by = self._corner(target)
-        shift = (9.0 if bx > ax else -9.0) if self._crossed(source, target) else 0.0
+        shift = (CROSSED_SHIFT if bx > ax else -CROSSED_SHIFT) if self._crossed(source, target) else 0.0
         return (ax + bx + self._card) / 2 - shift, (ay + by + self._high) / 2 + shift
 
     def _crossed(self, source: int, target: int) -> bool:
@@ -145,11 +147,6 @@ class Achievements(Area):
             self._spaces(c, number, tile, x, y)
         for source, target, seat in state.arrows:
             self._arrow(c, source, target, self.position.seats[seat].emblem, 1.0)
-        for zone in self.zones:
-            if zone.thing.kind == "arrow":
-                x, y = self._crossing(zone.thing.number, state.goal)
-                c.disc(x, y, 21, c.theme.glow_ground)
-                self._arrow(c, zone.thing.number, state.goal, self.position.seats[state.seat].emblem, 0.7)
 
     def _back(self, c: Canvas, epoch: int, x: float, y: float) -> None:
         tint = mix(EPOCHS[epoch], "#FDF3DC", 0.7)
@@ -204,16 +201,31 @@ class Achievements(Area):
 
     def _arrow(self, c: Canvas, source: int, target: int, tribe: str, opacity: float) -> None:
         x, y = self._crossing(source, target)
-        size, across = 33.0, target - source == 3
+        across, crossed = target - source == 3, self._crossed(source, target)
+        size, disc = (CROSSED, 15) if crossed else (33.0, 17)
         c.icon("arrow", x - size / 2, y - size / 2, size, tint=TRIBES[tribe], opacity=opacity, mirror=across)
-        pieces.marker(c, tribe, x + (1.5 if across else -1.5), y + 1.5, 17)  # colour alone would not tell whose it is
+        pieces.marker(c, tribe, x + (1.5 if across else -1.5), y + 1.5, disc)  # colour alone would not tell whose it is
 
     def mark(self, canvas: Canvas, zone: Zone) -> None:
         assert self.position is not None
         if zone.thing.kind == "slot" and zone.thing.number == self.position.state.goal:
             line(canvas, zone, self.theme.glow, 3)
             return
+        if zone.thing.kind == "arrow":  # above the rings of the tiles it lies between
+            state = self.position.state
+            x, y = self._crossing(zone.thing.number, state.goal)
+            canvas.disc(x, y, 21, canvas.theme.glow_ground)
+            self._arrow(canvas, zone.thing.number, state.goal, self.position.seats[state.seat].emblem, 0.7)
         super().mark(canvas, zone)
+
+    def paint_marks(self, canvas: Canvas) -> None:
+        """Arrows lie above the rings of the tiles around them, those laid and those that could be."""
+        assert self.position is not None
+        super().paint_marks(canvas)
+        for source, target, seat in self.position.state.arrows:
+            x, y = self._crossing(source, target)
+            if self.exposed(QRectF(x - 22, y - 22, 44, 44)):
+                self._arrow(canvas, source, target, self.position.seats[seat].emblem, 1.0)
 
     def draggable(self, thing: Thing) -> bool:
         return thing.kind == "arrow" and thing in self.can
