@@ -6,12 +6,13 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter, QPainterPath
 from PySide6.QtWidgets import QWidget
 
 from tribe_desktop.tribus.game import TRIBUS
-from tribe_desktop.tribus.state import State
+from tribe_desktop.tribus.state import State, Task
 from tribe_desktop.ui import fonts
-from tribe_desktop.ui.tribus import canvas, things
+from tribe_desktop.ui.tribus import canvas, pieces, things
 from tribe_desktop.ui.tribus.sketch import seen
 from tribe_desktop.ui.tribus.table import TribusTable
 from tribe_desktop.ui.tribus.things import Position, SeatLook
@@ -57,6 +58,60 @@ def test_what_a_player_holds_stands_apart_however_many_digits_it_has(qtbot, size
         for one, after in pairwise(inside):
             beside = [box for box in boxes if one.top() < box.center().y() < one.bottom() and box.x() > one.right()]
             end = max((box.right() for box in beside if box.x() < after.left()), default=one.right())
-            assert after.left() - end >= 5 * table.unit
+            assert after.left() - end >= 4.5 * table.unit
     columns = [[one.box.x() for one in pictures if one.name.startswith(name)] for name in holding]
     assert all(max(column) - min(column) < 0.1 for column in columns)
+
+
+def laid(*arrows: tuple[int, int, int]) -> State:
+    state = begun(3)
+    state.arrows = list(arrows)
+    return state
+
+
+def test_two_arrows_that_cross_hide_neither_head_nor_owner_of_each_other(qtbot):
+    table = shown(qtbot, laid((0, 5, 0), (1, 4, 1)))
+    pictures = seen(table.achievements)
+    arrows = [one for one in pictures if one.name == "arrow"]
+    markers = [one.box for one in pictures if one.name == "marker"][-2:]
+    assert len(arrows) == 2
+    for k, arrow in enumerate(arrows):
+        box, other = arrow.box, markers[1 - k]
+        ends = (box.topLeft(), box.bottomRight()) if arrow.mirror else (box.topRight(), box.bottomLeft())
+        for step in range(21):
+            away = ends[0] + (ends[1] - ends[0]) * step / 20 - other.center()
+            assert (away.x() ** 2 + away.y() ** 2) ** 0.5 >= other.width() / 2 + 1.5
+
+
+@pytest.mark.parametrize("where", ["possible", "laid"])
+def test_an_arrow_lies_above_the_rings_of_the_tiles_around_it(qtbot, where):
+    state = laid(*([(1, 4, 0)] if where == "laid" else []))
+    if where == "possible":
+        state.task, state.goal, state.stones[1] = Task.ARROW, 4, [state.seat]
+    table = shown(qtbot, state)
+    area = table.achievements
+    plain = frozenset({things.arrow(1)} if where == "possible" else ())
+    rings = frozenset({things.slot(0), things.slot(1), things.slot(4), things.slot(5)})
+    marker = next(one.box for one in reversed(seen(area)) if one.name == "marker") if where == "laid" else None
+    box = marker.translated(-area.pos()) if marker else QRectF(area.where(things.arrow(1)))
+    box = box.toAlignedRect().adjusted(*((4, 4, -4, -4) if marker else (8, 8, -8, -8)))
+    table.set_marks(plain)
+    before = area.grab(box).toImage()
+    table.set_marks(plain | rings)
+    assert area.grab(box).toImage() == before
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+@pytest.mark.parametrize("count", [1, 7, 15])
+@pytest.mark.parametrize("width", [24.0, 30.0, 46.0])
+def test_the_number_of_members_lies_inside_a_small_tile_and_leaves_its_picture(qtbot, width, count, percent):
+    table = shown(qtbot, begun(3), (1280, 800), percent)
+    picture = table.others.picture()
+    with QPainter(picture) as painter:
+        on = canvas.Canvas(painter, table.theme, 1.0, 1.0, percent / 100)
+        x, y, r, _ = pieces.small_spot(on, 50, 50, width, count)
+    disc = QPainterPath()
+    disc.addEllipse(QRectF(x - r, y - r, 2 * r, 2 * r))
+    assert pieces.hexagon(50, 50, width).contains(disc)
+    if count < 10:
+        assert 2 * r <= 0.42 * width

@@ -101,11 +101,21 @@ def members(c: Canvas, tribe: str, count: int, x: float, y: float, width: float)
     count_disc(c, tribe, x + width * 0.17, foot - r - width * 0.03, r, count, max(14, r * 1.5))
 
 
-def small_count(c: Canvas, tribe: str, x: float, y: float, width: float, count: int) -> None:
-    """Members on a small land tile: a disc on its lower edge, so that the picture above stays to be seen."""
+def small_spot(c: Canvas, x: float, y: float, width: float, count: int) -> tuple[float, float, float, float]:
+    """Middle and radius of the disc that counts members on a small land tile, and the size of its number.
+
+    It lies inside the tile, low on the right, so that the picture above stays to be seen.
+    """
     size = max(11, min(16, width * 0.4))
-    r = max(width * 0.19, min(c.px(size) * 0.56, width * 0.27), c.px(0) * 0.56)
-    count_disc(c, tribe, x + width * 0.2, y + width * HEX / 2 - r * 0.72, r, count, size)
+    wide = c.width(str(count), size, BOLD) / 2 + 0.5
+    r = min(max(c.px(size) * 0.56, wide), width * (0.2 if count < 10 else 0.3))
+    return x + width * 0.138 - (r - width * 0.2) * 0.55, y + width * HEX / 2 - r * 1.08 - width * 0.03, r, size
+
+
+def small_count(c: Canvas, tribe: str, x: float, y: float, width: float, count: int) -> None:
+    """Members on a small land tile."""
+    at, low, r, size = small_spot(c, x, y, width, count)
+    count_disc(c, tribe, at, low, r, count, size)
 
 
 def shell(c: Canvas, x: float, y: float, size: float, opacity: float = 1.0) -> None:
