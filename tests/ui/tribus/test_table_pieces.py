@@ -58,7 +58,7 @@ def test_what_a_player_holds_stands_apart_however_many_digits_it_has(qtbot, size
         for one, after in pairwise(inside):
             beside = [box for box in boxes if one.top() < box.center().y() < one.bottom() and box.x() > one.right()]
             end = max((box.right() for box in beside if box.x() < after.left()), default=one.right())
-            assert after.left() - end >= 4.5 * table.unit
+            assert after.left() - end >= 4 * table.unit
     columns = [[one.box.x() for one in pictures if one.name.startswith(name)] for name in holding]
     assert all(max(column) - min(column) < 0.1 for column in columns)
 

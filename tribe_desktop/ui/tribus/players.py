@@ -162,7 +162,7 @@ class Players(Area):
         assert self.position is not None
         state = self.position.state
         held = (state.shells, state.reserve, state.stones_left, (0, 1))[:count]
-        size, around = c.px(16, high), picture + 4
+        size, around = c.px(16, high), picture + 7
         while True:
             wide = [max(fonts.metrics(size, BOLD).horizontalAdvance(str(n)) for n in some) + around for some in held]
             if sum(wide) <= room or size <= smallest(c.unit):
