@@ -101,7 +101,7 @@ def situations(window: MainWindow, app: QApplication) -> Iterator[tuple[str, QWi
         if (dialog := window.dialog()) is not None:
             dialog.reject()  # the result, which has a picture of its own
         yield name, window
-        if name in ("move", "lay", "row_long"):
+        if name in ("move", "row_long"):
             yield from _pointing(window, name)
     window.begin(_again(found["take_mid"]))
     yield from _cards(window)
