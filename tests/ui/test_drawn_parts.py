@@ -12,7 +12,8 @@ from pytestqt.qtbot import QtBot
 from tribe_desktop.ui import art, fonts
 from tribe_desktop.ui.theme import DARK, LIGHT, contrast, stylesheet
 from tribe_desktop.ui.widgets.fields import Combo
-from tribe_desktop.ui.widgets.labels import Crowned, Picture
+from tribe_desktop.ui.widgets.labels import Crowned, Picture, Words
+from tribe_desktop.ui.widgets.match_panel import MatchPanel
 from tribe_desktop.ui.widgets.numbers_table import Line, NumbersTable
 from tribe_desktop.ui.widgets.prompt_bar import Divider, PromptBar
 
@@ -100,4 +101,30 @@ def test_a_crown_in_the_dark_is_the_wreath_alone(qtbot: QtBot) -> None:
     assert crown.pixmap().size() == plain.pixmap().size()
     ground = crown.grab().toImage().pixelColor(30, 2)  # between the tips of the leaves
     assert ground != QColor(DARK.tile)
+    art.forget()
+
+
+@pytest.mark.parametrize("wide", [350, 400, 450, 500])
+def test_even_lines_leave_no_word_alone(qtbot: QtBot, wide: int) -> None:
+    fonts.load()
+    label = Words(15, lines=2, even=True)
+    qtbot.addWidget(label)
+    words = "Lead a tribe from the Paleolithic to the Bronze Age: settle, wander, explore, and be first to know."
+    label.set_words(words)
+    label.resize(wide, 60)
+    lines = label.broken
+    assert " ".join(lines) == words
+    assert len(lines) == 2
+    lengths = [fonts.metrics(15).horizontalAdvance(line) for line in lines]
+    assert max(lengths) <= wide
+    assert min(lengths) > 0.75 * max(lengths)
+
+
+def test_the_import_of_matches_stands_at_the_left_edge_where_there_are_none(qtbot: QtBot) -> None:
+    panel = MatchPanel()
+    qtbot.addWidget(panel)
+    panel.show_rows([], lambda path: None, None)
+    panel.resize(600, 100)
+    panel.show()
+    assert panel.import_button.x() == 0
     art.forget()

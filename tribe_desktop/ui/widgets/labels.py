@@ -44,12 +44,17 @@ def wrapped(words: str, font_px: int, width: int, lines: int, weight: str = font
 
 
 class Words(QLabel):
-    """A text in the room it gets: broken into at most `lines` lines, then elided, with all of it as the tool tip."""
+    """A text in the room it gets: broken into at most `lines` lines, then elided, with all of it as the tool tip.
 
-    def __init__(self, px: int, weight: str = fonts.TEXT, lines: int = 1, grows: bool = False) -> None:
+    `even`: its lines are about equally long.
+    """
+
+    def __init__(
+        self, px: int, weight: str = fonts.TEXT, lines: int = 1, grows: bool = False, even: bool = False
+    ) -> None:
         super().__init__()
         self.setTextFormat(Qt.TextFormat.PlainText)
-        self._px, self._weight, self._lines = px, weight, lines
+        self._px, self._weight, self._lines, self._even = px, weight, lines, even
         self._words = ""
         self._colour: QColor | None = None
         self._broken: list[str] = []
@@ -127,7 +132,26 @@ class Words(QLabel):
             return
         self._wide = self.width()
         self._broken = wrapped(self._words, self._px, self.width(), self._lines, self._weight)
+        if self._even and len(self._broken) > 1 and not self._elided():
+            self._broken = self._evenly(len(self._broken))
         self.setToolTip(as_plain(self._words) if self._elided() else "")
+
+    def _evenly(self, lines: int) -> list[str]:
+        """As many lines of about the same length, so that no word stands alone."""
+        low, high = self.width() // lines, self.width()
+        while high - low > 4:  # pixels
+            middle = (low + high) // 2
+            if len(wrapped(self._words, self._px, middle, lines + 1, self._weight)) > lines:
+                low = middle
+            else:
+                high = middle
+        return wrapped(self._words, self._px, high, lines, self._weight)
+
+    @property
+    def broken(self) -> list[str]:
+        """The lines it stands in now."""
+        self._break()
+        return self._broken
 
     def paintEvent(self, event: QPaintEvent) -> None:
         self._break()

@@ -150,7 +150,7 @@ class GameBox(QWidget):
             self.practice.hide()
         self.name = Words(24, fonts.HEAD)
         self.name.set_words(text(f"game.{key}.name"))
-        self.about = Words(15, lines=2 if beside else 3, grows=True)
+        self.about = Words(15, lines=2 if beside else 3, grows=True, even=True)
         self.about.set_words(text(f"game.{key}.about"))
         self.quick = Big(text("start.quick"), text("start.quick_about"), primary=True)
         self.new = Big(text("start.new"), text(f"game.{key}.new_about"))
