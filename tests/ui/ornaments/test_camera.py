@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tribe_desktop.table.catalog import standard
 from tribe_desktop.ui.ornaments.camera import CLOSE_LEAST, HIGH, LEAST, MOST, Camera, ease, overview, to_figure
 from tribe_desktop.ui.ornaments.camera_moves import CHEST, Eye
 from tribe_desktop.ui.ornaments.live_view import layout
@@ -115,4 +116,19 @@ def test_a_pointer_held_at_the_upper_edge_leaves_the_figures_in_sight() -> None:
     for _ in range(300):
         eye.along(640, lay.top + 5, 0.016)
     assert eye.now.y > before
+    assert eye.now.to_screen(0.0, CHEST)[1] <= lay.folded.top() + 1
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1024, 640)])
+@pytest.mark.parametrize("high", [380.0, 400.0, standard().judge.scene_height])
+def test_a_hand_that_keys_lead_high_stays_under_the_bar(width: int, height: int, high: float) -> None:
+    """The camera goes farther where hand and chest are not seen together."""
+    lay, eye = layout(width, height), Eye()
+    eye.fit(lay, (-640.0, -320.0, 0.0, 320.0, 640.0), (-770.0, 770.0))
+    eye.to_figure(0.0, at_once=True)
+    frames = 0
+    while eye.keep(0.0, high):
+        frames += 1
+        assert frames < 120, "it does not come to rest"
+    assert eye.now.to_screen(0.0, high)[1] >= lay.top + 40
     assert eye.now.to_screen(0.0, CHEST)[1] <= lay.folded.top() + 1

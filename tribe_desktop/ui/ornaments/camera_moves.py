@@ -150,16 +150,21 @@ class Eye:
             self.to_fall(min(left, x), max(right, x), max(high, y), at_once=at_once)
             return (self.now, self._fall) != was
         low = lay.folded.top() - BENEATH * lay.unit
-        moved = self.now.keeping(x, y, edge, lay.top + edge * 0.7, lay.width - edge, low)
+        room = lay.folded.top() - lay.top - edge * 0.7
+        least = min(self.now.scale, self.overview().scale)
+        scale = max(least, min(self.now.scale, room / max(1.0, y - CHEST)))  # farther, where both would not be seen
+        moved = replace(self.now, scale=scale).keeping(x, y, edge, lay.top + edge * 0.7, lay.width - edge, low)
         moved = self._bounded(moved)
         high = moved.to_world(0, lay.folded.top())[1] - CHEST
         moved = replace(moved, y=moved.y - max(0.0, high))
-        if math.hypot(moved.x - self.now.x, moved.y - self.now.y) * self.now.scale < 0.5:
+        near = math.hypot(moved.x - self.now.x, moved.y - self.now.y) * self.now.scale < 0.5
+        if near and scale > self.now.scale * 0.999:
             return False
         share = 0.18
         self.now = replace(
-            self.now, x=self.now.x + (moved.x - self.now.x) * share, y=self.now.y + (moved.y - self.now.y) * share
-        )
+            self.now, x=self.now.x + (moved.x - self.now.x) * share, y=self.now.y + (moved.y - self.now.y) * share,
+            scale=self.now.scale * (scale / self.now.scale) ** share,
+        )  # fmt: skip
         return True
 
     def along(self, px: float, py: float, seconds: float) -> bool:
