@@ -14,6 +14,7 @@ from tribe_desktop.tribus.catalog import RESOURCES, TRACKS
 from tribe_desktop.ui import art, fonts
 from tribe_desktop.ui.theme import DARK, EPOCHS, GLYPHS, INK, LIGHT, TRIBES, Theme, contrast, mix
 from tribe_desktop.ui.tribus import canvas
+from tribe_desktop.ui.tribus.faces import veil
 from tribe_desktop.ui.tribus.table import TribusTable
 from tribe_desktop.ui.tribus.things import Position, SeatLook
 from tribe_desktop.ui.tribus.zones import RIM
@@ -41,6 +42,8 @@ def test_texts_stand_out_from_their_grounds(look: Theme) -> None:
         *((INK, mix(colour, look.event_paper, 0.68)) for colour in EPOCHS),
         *((GLYPHS[tribe], TRIBES[tribe]) for tribe in TRIBES),  # the number on a stone
     ]  # fmt: skip
+    grounds = [look.tile, *(mix(colour, look.event_paper, 0.68) for colour in EPOCHS)]  # of tiles out of reach
+    pairs += [(INK, mix(ground, look.rock, veil(look.rock))) for ground in grounds]
     assert not [(text, ground, contrast(text, ground)) for text, ground in pairs if contrast(text, ground) < 4.5]
 
 
@@ -115,14 +118,16 @@ def test_pictures_tell_apart_what_colours_do(qapp, names: list[str]) -> None:
 
 
 @BOTH
-def test_every_text_on_the_board_has_contrast_where_it_is_drawn(qtbot, look: Theme) -> None:
+@pytest.mark.parametrize("shells", [9, 0], ids=["all within reach", "none"])
+def test_every_text_on_the_board_has_contrast_where_it_is_drawn(qtbot, look: Theme, shells: int) -> None:
     """Measured in the picture, the lightest and the darkest pixel of each; thin strokes lose a little by smoothing."""
     from tribe_desktop.tribus.game import TRIBUS  # noqa: PLC0415
-    from tribe_desktop.tribus.state import Task  # noqa: PLC0415
+    from tribe_desktop.tribus.state import EVENT, Task  # noqa: PLC0415
 
     fonts.load()
     state = TRIBUS.new(TRIBUS.setup({"players": 4, "start": 0}), 5)
-    state.task, state.shells[0] = Task.TAKE, 9  # everything within reach
+    state.task, state.shells[0] = Task.TAKE, shells
+    state.row[3:5] = [EVENT, EVENT + 9]
     table = TribusTable(QWidget(), QWidget())
     qtbot.addWidget(table)
     table.resize(1280, 800)

@@ -74,6 +74,7 @@ class Canvas:
         self.unit = unit
         self.ratio = ratio
         self.grow = grow  # text size of the settings, 0.8 to 2
+        self.faint = 1.0  # opacity of drawings: below 1 they step back, and texts don't
         self.corner = QPointF(0, 0)  # of what is painted, in widget pixels: not (0, 0) inside a kept piece
         painter.setRenderHints(
             QPainter.RenderHint.Antialiasing
@@ -295,7 +296,7 @@ class Canvas:
         left, top = round(x * scale), round(y * scale)
         width, height = round((x + w) * scale) - left, round((y + h) * scale) - top
         picture = art.pixmap(name, max(1, width), max(1, height), self.ratio, tint, mirror=mirror)
-        self._put(picture, left, top, opacity)
+        self._put(picture, left, top, opacity * self.faint)
 
     def slab(self, slab: Slab, x: float, y: float) -> None:
         """A cut piece with its shape's corner at (x, y)."""

@@ -18,13 +18,14 @@ from tribe_desktop.tribus.catalog import TRACKS, Event
 from tribe_desktop.tribus.state import EVENT, HAND, State
 from tribe_desktop.ui.fonts import BLACK, BOLD, HEAD
 from tribe_desktop.ui.i18n import text
-from tribe_desktop.ui.theme import EPOCHS, INK, Theme, mix
+from tribe_desktop.ui.theme import EPOCHS, INK, Theme, contrast, mix
 from tribe_desktop.ui.tribus import pieces, slab
 from tribe_desktop.ui.tribus.canvas import Canvas
 from tribe_desktop.ui.tribus.slab import CARD, HIDE, Inset, Slab
 
 HIGH = 103.0  # of a tile at normal text size
 QUIET = "#5A4A3E"  # secondary text on tiles
+READ, FAINT = 4.5, 0.5  # contrast of texts at least; opacity of drawings on tiles out of reach
 LARGE, MEDIUM, SMALL = "large", "medium", "small"
 
 
@@ -84,6 +85,12 @@ def name_size(c: Canvas, state: State, spots: Sequence[Spot]) -> int:
     return min(sizes, default=0)
 
 
+@lru_cache(maxsize=8)
+def veil(ground: str) -> float:
+    """How much of a tile goes over into the ground it lies on: a dark one takes more from dark letters."""
+    return 0.42 if contrast(INK, ground) > READ else 0.18
+
+
 def tile(c: Canvas, state: State, spot: Spot, dim: str = "", most: int = 0) -> None:
     """The tile without shells; `dim`: a veil in this colour over what is out of reach; `most`: see `name_size`."""
     epoch = state.rules.events[spot.code - EVENT].epoch if spot.code >= EVENT else -1
@@ -91,9 +98,10 @@ def tile(c: Canvas, state: State, spot: Spot, dim: str = "", most: int = 0) -> N
     lying = shells_of(c, state, spot)
 
     def draw(on: Canvas, x: float, y: float) -> None:
+        if dim:  # the veil is below what is read, and drawings step back
+            on.fill(slab.ring(shape, 0.6).translated(x, y), dim, veil(dim))
+            on.faint = FAINT
         _face(on, state, spot, x, y, lying, most)
-        if dim:
-            on.fill(slab.ring(shape, 0.6).translated(x, y), dim, 0.42)
 
     key = ("tile", spot.code, spot.number, spot.size, lying.wide if spot.size == LARGE else 0, dim, most)
     c.piece(key, shape, spot.x, spot.y, draw)
@@ -122,10 +130,11 @@ def _face(c: Canvas, state: State, spot: Spot, x: float, y: float, lying: Lying,
             _action_medium(c, spot, x, y)
         else:
             _event_medium(c, event, spot, x, y)
-        room = spot.w - (13 if spot.w >= 94 else 16)
+        room = spot.w - (16 if spot.w < 94 or " " in words else 13)  # what can be broken keeps off the edge
         room -= 4 if c.grow > 1 and c.fits(room - 4, 22, words, 16, HEAD) else 0
         two = " " in words and c.width(words, 16, HEAD) > room
-        c.lines(x + (9 if spot.w >= 94 else 7), y + 44, room, (28 if two else 22) + more * 0.7, words, 16, HEAD, INK)
+        top, high = (47, 27) if two else (44, 22)  # two lines keep off the picture above
+        c.lines(x + (9 if spot.w >= 94 else 7), y + top, room, high + more * 0.7, words, 16, HEAD, INK)
     elif event is None:
         _action_small(c, spot, x, y)
     else:
@@ -138,10 +147,18 @@ def _action_large(c: Canvas, spot: Spot, x: float, y: float, more: float) -> Non
     c.icon(f"track_{key}", x + 10, y + 15, 48)
     end = c.text(x + 64, y + 14, 22 if hand else 40, 32 + more * 0.3, str(spot.number), 30, BLACK, INK)
     low = y + 45 + more * 0.3
-    c.text(x + 64, low, spot.w - 72, 17 + more * 0.3, text(f"tile_unit.{key}", n=spot.number), 14, colour=QUIET)
+    c.text(
+        x + 64,
+        low,
+        spot.w - 72,
+        17 + more * 0.3,
+        text(f"tile_unit.{key}", n=spot.number),
+        14,
+        colour=INK if c.faint < 1 else QUIET,
+    )
     if hand:
         right = x + spot.w - 44
-        c.text(end + 5, y + 20, right - end - 7, 22, text("board.or"), 14, colour=QUIET)
+        c.text(end + 5, y + 20, right - end - 7, 22, text("board.or"), 14, colour=INK if c.faint < 1 else QUIET)
         c.icon("hand", right, y + 9, 36)
 
 
@@ -189,7 +206,7 @@ def _event_large(c: Canvas, event: Event, spot: Spot, x: float, y: float, more: 
     c.icon(f"ev_{event.key}", x + 7, y + 7.5, 49)
     c.icon("bolt", x + spot.w - 22, y + 5, 17)
     step = 18 + more * 0.2
-    c.text(x + 68, y + 7, spot.w - 92, step, text("board.event"), 14, colour="#4A3B30")
+    c.text(x + 68, y + 7, spot.w - 92, step, text("board.event"), 14, colour=INK if c.faint < 1 else "#4A3B30")
     c.text(x + 68, y + 7 + step, spot.w - 72, step, text(f"event_word.{event.kind}"), 14, BOLD, INK)
     _sign(c, event, x + 68, y + 7 + 2 * step, spot.w - 74, step + 2, 16, alone=False)
 
