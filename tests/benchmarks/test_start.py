@@ -11,7 +11,7 @@ from statistics import median
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 ROUNDS = 11
-AIM = 2.5  # times an empty window
+AIM = 2.25  # times an empty window
 
 
 def first_paint(what: str, home: Path) -> float:
