@@ -69,6 +69,25 @@ class _Delegate(QStyledItemDelegate):
     def px(self) -> int:
         return scaled(PX, self.unit)
 
+    @property
+    def _side(self) -> int:
+        """Of an emblem, in pixels."""
+        return round(17 * self.unit)
+
+    @property
+    def _edge(self) -> int:
+        """Above and below a row."""
+        return round(2 * self.unit)
+
+    @property
+    def _line(self) -> int:
+        return QFontMetrics(fonts.font(self.px)).height()
+
+    @property
+    def _lead(self) -> int:
+        """Above the first line, which is as high as the emblem beside it, and below the last one."""
+        return max(0, (self._side - self._line + 1) // 2)
+
     def _wide(self) -> int:
         return max(60, self._list.viewport().width() - round(34 * self.unit))
 
@@ -90,7 +109,8 @@ class _Delegate(QStyledItemDelegate):
             counts.extend(len(self.broken(line.words)) for line in self._list.lines()[len(counts) : row + 1])
         count = counts[row]
         if count not in self._sizes:
-            self._sizes[count] = QSize(60, count * QFontMetrics(fonts.font(self.px)).height() + round(4 * self.unit))
+            words = count * self._line + 2 * self._lead
+            self._sizes[count] = QSize(60, max(words, self._side) + 2 * self._edge)
         return self._sizes[count]
 
     def forget(self, start: int) -> None:
@@ -102,7 +122,7 @@ class _Delegate(QStyledItemDelegate):
         box: QRect = option.rect
         if box.top() < -3 and box.bottom() < self._list.viewport().height() - 3:  # half a line is read by nobody
             return
-        edge = round(2 * self.unit)
+        top, high = box.top() + self._edge, self._line
         painter.save()
         if option.state & QStyle.StateFlag.State_Selected and self._list.hasFocus():
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -110,14 +130,13 @@ class _Delegate(QStyledItemDelegate):
             painter.drawRoundedRect(QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
         if 0 <= line.seat < len(self.emblems):
             ratio = painter.device().devicePixelRatioF()
-            side = round(17 * self.unit * ratio)
+            side = round(self._side * ratio)
             picture = art.pixmap(drawing_of(self.emblems[line.seat]), side, side, ratio)
-            painter.drawPixmap(box.left() + round(4 * self.unit), box.top() + edge, picture)
+            painter.drawPixmap(box.left() + round(4 * self.unit), top + max(0, (high - self._side) // 2), picture)
         painter.setFont(fonts.font(self.px))
         painter.setPen(QColor(self.look.ink if index.row() >= len(self._list.lines()) - 3 else self.look.muted))
-        high = QFontMetrics(fonts.font(self.px)).height()
         for number, words in enumerate(self.broken(line.words)):
-            room = QRect(box.left() + round(28 * self.unit), box.top() + edge + number * high, box.width(), high)
+            room = QRect(box.left() + round(28 * self.unit), top + self._lead + number * high, box.width(), high)
             painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
         painter.restore()
 
