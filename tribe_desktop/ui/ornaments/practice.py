@@ -25,6 +25,7 @@ from tribe_desktop.ui.refusals import refusal_text
 from tribe_desktop.ui.theme import LIGHT, Theme, stylesheet
 from tribe_desktop.ui.widgets.buttons import KeyButton
 from tribe_desktop.ui.widgets.labels import plain
+from tribe_desktop.ui.widgets.prompt_bar import Divider
 
 from .live import OrnamentTable
 from .live_judge import name
@@ -104,7 +105,7 @@ class PracticePage(QWidget):
         bar.setProperty("panel", "true")
         row = self._row = QHBoxLayout(bar)
         row.addWidget(plain(text("live.practice.title"), heading=True))
-        self._line = QFrame()
+        self._line = Divider()
         row.addWidget(self._line)
         self._words = QLabel(text("live.practice.task"))
         self._words.setTextFormat(Qt.TextFormat.PlainText)
@@ -227,8 +228,8 @@ class PracticePage(QWidget):
         self.bar.setStyleSheet(stylesheet(look, unit))
         self._row.setContentsMargins(round(14 * unit), 2, round(8 * unit), 2)
         self._row.setSpacing(round(8 * unit))
-        self._line.setFixedSize(1, round(28 * unit))
-        self._line.setStyleSheet(f"background: {look.line}; border: none;")
+        self._line.setFixedHeight(round(28 * unit))
+        self._line.set_colour(look.line)
         for button in self._buttons:
             button.set_unit(unit)
             button.set_theme(look)
