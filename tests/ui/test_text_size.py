@@ -10,13 +10,15 @@ from matches import played
 from people import LEFT, plan, screen
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QDialog, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tribe_desktop.settings import store
 from tribe_desktop.settings.model import Settings
+from tribe_desktop.ui.dialogs.base import Dialog
 from tribe_desktop.ui.dialogs.settings import TEXT_SIZES, SettingsDialog
 from tribe_desktop.ui.main_window import MainWindow
+from tribe_desktop.ui.theme import DARK, LIGHT
 
 Opener = Callable[..., MainWindow]
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -97,8 +99,12 @@ def whole(qtbot: QtBot, dialog: QDialog) -> None:
     qtbot.waitUntil(lambda: bar.maximum() == 0 or bar.isVisible())
 
 
-@pytest.mark.parametrize("size", [(1024, 600), (1280, 800)], ids=str)
-@pytest.mark.parametrize("scale", [80, 100, 150, 200])
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((1024, 600), 80), ((1024, 600), 100), ((1024, 600), 150), ((1024, 600), 200),
+     ((1280, 800), 80), ((1280, 800), 100), ((1280, 800), 150), ((1280, 800), 200),
+     ((1920, 1080), 150), ((3840, 2160), 100), ((3840, 2160), 200)],
+)  # fmt: skip
 def test_every_dialog_fits_and_cuts_nothing(qtbot: QtBot, opened: Opener, size: tuple[int, int], scale: int) -> None:
     window = opened(settings(text_size=scale))
     window.resize(*size)
@@ -174,6 +180,62 @@ def test_all_grows_with_a_large_window(qtbot: QtBot, opened: Opener) -> None:
     window.resize(1280, 800)
     qtbot.waitUntil(lambda: page.title.height() == title)
     assert page.quit_button.height() == foot
+
+
+@pytest.mark.parametrize("factor", [1.0, 1.5, 2.7])
+def test_dialogs_grow_with_a_large_window_as_the_table_does(qtbot: QtBot, opened: Opener, factor: float) -> None:
+    window = opened()
+    window.begin(played(("Ana", "Bruno"), 12))
+    usual: dict[str, tuple[int, int]] = {}
+    for name, show in open_each(window):
+        show()
+        dialog = window.dialog()
+        assert isinstance(dialog, Dialog)
+        QApplication.processEvents()
+        assert not dialog.styleSheet()
+        usual[name] = dialog.width(), dialog.height()
+        dialog.reject()
+    window.resize(round(1280 * factor), round(800 * factor))
+    for name, show in open_each(window):
+        show()
+        dialog = window.dialog()
+        assert isinstance(dialog, Dialog)
+        QApplication.processEvents()
+        wide, high = usual[name]
+        assert dialog.text_scale == pytest.approx(factor, rel=0.03), name
+        assert dialog.width() == pytest.approx(wide * factor, rel=0.03), name
+        assert dialog.height() == pytest.approx(high * factor, rel=0.1), name  # lines keep their width
+        assert dialog.layout().itemAt(1).layout().contentsMargins().left() == round(20 * factor)
+        window.resize(1280, 800)  # under the open dialog
+        assert (dialog.width(), dialog.height()) == (wide, high), name
+        window.resize(round(1280 * factor), round(800 * factor))
+        dialog.reject()
+
+
+def test_texts_that_are_large_already_grow_only_as_far_as_there_is_room(qtbot: QtBot, opened: Opener) -> None:
+    window = opened(settings(text_size=200))
+    for size, scale in (((1280, 800), 2.0), ((1920, 1080), 2.0), ((3840, 2160), 3.5)):
+        window.resize(*size)
+        window.ask_settings()
+        dialog = window.dialog()
+        assert isinstance(dialog, SettingsDialog)
+        assert dialog.text_scale == pytest.approx(scale, rel=0.02)
+        dialog.reject()
+
+
+def test_the_theme_changes_in_a_dialog_that_has_grown(qtbot: QtBot, opened: Opener) -> None:
+    window = opened()
+    window.resize(2560, 1600)
+    window.ask_settings()
+    dialog = window.dialog()
+    assert isinstance(dialog, SettingsDialog)
+    QApplication.processEvents()
+    wide = dialog.width()
+    for number, look in ((2, DARK), (1, LIGHT)):
+        dialog.theme.setCurrentIndex(number)
+        picture = dialog.grab().toImage()
+        assert picture.pixelColor(4, 4).name().upper() == look.ground
+        assert dialog.width() == wide
 
 
 def test_the_system_s_theme_is_followed_live(qtbot: QtBot, opened: Opener, monkeypatch: pytest.MonkeyPatch) -> None:

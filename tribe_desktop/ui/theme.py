@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtGui import QColor, QPalette
+from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QWidget
 
 INK = "#2B2320"  # on pieces, in both themes: tiles stay light in the dark
@@ -81,6 +81,11 @@ DARK = Theme(
 def theme(name: str) -> Theme:
     """The look of that name; an unknown name is light, so that a broken setting never stops the window."""
     return DARK if name == "dark" else LIGHT
+
+
+def shown() -> Theme:
+    """The look that the app has now."""
+    return DARK if QGuiApplication.palette().window().color().lightness() < 128 else LIGHT
 
 
 def mix(a: str, b: str, share: float) -> str:

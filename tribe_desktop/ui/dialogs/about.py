@@ -101,7 +101,7 @@ class AboutDialog(Dialog):
 
     def rescale(self) -> None:
         scale = self.text_scale
-        side = round(ICON * min(scale, 1.5))
+        side = round(ICON * min(scale, 1.5 * self.unit))
         ratio = self.devicePixelRatioF()
         self.icon.setPixmap(art.pixmap("app_icon", round(side * ratio), round(side * ratio), ratio))
         self.licence.ensurePolished()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tribe_desktop.ui import fonts
 from tribe_desktop.ui.dialogs.base import Dialog
@@ -28,10 +28,8 @@ class AskDialog(Dialog):
         column.addWidget(self.question)
         column.addWidget(about)
         column.addStretch(1)
-        self.no_button, self.yes_button = QPushButton(text(f"{key}.no")), QPushButton(text(f"{key}.yes"))
-        self.no_button.clicked.connect(self.reject)
-        self.yes_button.clicked.connect(self.accept)
-        self.yes_button.setAutoDefault(False)
+        said = text(f"{key}.no"), text(f"{key}.yes")
+        self.no_button, self.yes_button = self.answers(*said, self.accept, careful=True)
         self.compose(column, self.buttons(self.yes_button, self.no_button), 480)
         self.no_button.setFocus(Qt.FocusReason.OtherFocusReason)
 

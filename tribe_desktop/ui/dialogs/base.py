@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from tribe_desktop.ui.theme import Theme, text_scale
+from tribe_desktop.ui.measures import spread, unit_of
+from tribe_desktop.ui.theme import Theme, shown, stylesheet, text_scale
 
 SMALLEST = QSize(1000, 560)  # of a dialog that has no window to fit into
 AROUND = QSize(24, 40)  # between a dialog and the edge of its window, with room for a title bar
+MOST = 1.3  # the text size up to which a dialog grows with its window: one that is larger needs all the room there is
 
 
 class Dialog(QDialog):
     """Modal to its window, opened without a loop of its own, forgotten when closed.
 
-    A dialog calls `compose` once with what is in it. Where texts get larger, `rescale` adapts what Qt doesn't.
+    In a window larger than usual it grows as the tables do. A dialog calls `compose` once with what is in it. Where
+    texts get larger, `rescale` adapts what Qt doesn't.
     """
 
     def __init__(self, title: str, parent: QWidget | None) -> None:
@@ -30,18 +33,33 @@ class Dialog(QDialog):
         self._foot: QLayout | None = None
         self._fitted = 0.0  # the text size it was fitted for
         self.of_running_match = False  # it closes when the game is over
+        self.unit = 1.0  # how much larger it is than in a window of the usual size
+        self._below = parent
+        while self._below is not None and (above := self._below.parentWidget()) is not None:
+            self._below = above  # a dialog over another one has the room of the window
+        if self._below is not None:
+            self._below.installEventFilter(self)
+        self._dress()
 
     @property
     def text_scale(self) -> float:
-        """The text size of the settings; 1 is normal."""
+        """How large its texts are, by the settings and its window; 1 is normal."""
         return text_scale(self)
 
     def room(self) -> QSize:
         """The largest a dialog may be."""
-        window = self.parentWidget()
-        if window is None:
-            return SMALLEST
-        return window.window().size() - AROUND
+        return SMALLEST if self._below is None else self._below.size() - AROUND
+
+    def _dress(self) -> None:
+        """A style of its own where it is larger than the text size alone makes it."""
+        if self._below is None:
+            return
+        texts, unit = text_scale(self._below), unit_of(self._below.size())
+        scale = max(texts, min(texts, MOST) * unit)
+        self.unit = scale / texts
+        sheet = "" if scale == texts else stylesheet(shown(), scale)
+        if sheet != self.styleSheet():
+            self.setStyleSheet(sheet)
 
     @property
     def roomy(self) -> bool:
@@ -67,6 +85,19 @@ class Dialog(QDialog):
         whole.addLayout(foot)
         self._rescaled()
 
+    def answers(
+        self, no: str, yes: str, act: Callable[[], object], careful: bool = False
+    ) -> tuple[QPushButton, QPushButton]:
+        """Two buttons: one leaves all as it is, the other acts; `careful`: nobody shall press that one by chance."""
+        no_button, yes_button = QPushButton(no), QPushButton(yes)
+        no_button.clicked.connect(self.reject)
+        yes_button.clicked.connect(act)
+        if careful:
+            yes_button.setAutoDefault(False)
+        else:
+            yes_button.setProperty("primary", "true")
+        return no_button, yes_button
+
     @staticmethod
     def buttons(*found: QPushButton, left: Sequence[QWidget] = ()) -> QHBoxLayout:
         """A row of buttons; the last is the one that Enter presses."""
@@ -91,7 +122,7 @@ class Dialog(QDialog):
 
     def inner_room(self) -> int:
         """The width there is for what can't be broken into lines, in a panel, with a scroll bar beside it."""
-        return self.room().width() - 66 - round(20 * self.text_scale)
+        return self.room().width() - round(66 * self.unit + 20 * self.text_scale)
 
     def _rescaled(self) -> None:
         self._fitted = self.text_scale
@@ -102,9 +133,10 @@ class Dialog(QDialog):
         """As large as what is in it, as far as there is room."""
         if self.scroll is None or self._foot is None:
             return
+        spread(self, self.unit)
         content = self.scroll.widget()
-        for label in content.findChildren(QWidget):
-            label.ensurePolished()
+        for part in content.findChildren(QWidget):
+            part.ensurePolished()
         content.ensurePolished()
         layout = content.layout()
         assert layout is not None
@@ -116,15 +148,27 @@ class Dialog(QDialog):
         high = layout.heightForWidth(wide) if layout.hasHeightForWidth() else layout.sizeHint().height()
         high += self._foot.sizeHint().height()
         if high > room.height():  # the scroll bar takes some of the width
-            wide = min(wide + 16, room.width())
+            wide = min(wide + round(4 + 12 * self.text_scale), room.width())
+        whole = self.layout()
+        whole.invalidate()
+        whole.activate()  # the least size, too, is another one
         self.resize(wide, min(high, room.height()))
 
     def showEvent(self, event: QShowEvent) -> None:
         self.fit()  # only now all sizes are known
         super().showEvent(event)
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._below and event.type() == QEvent.Type.Resize and self.isVisible():
+            self._dress()
+            self._rescaled()
+            self.move(self._below.geometry().center() - self.rect().center())
+        return super().eventFilter(watched, event)
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         kinds = (QEvent.Type.FontChange, QEvent.Type.StyleChange)
-        if event.type() in kinds and self.scroll is not None and self.text_scale != self._fitted:
-            self._rescaled()
+        if event.type() in kinds and self.scroll is not None:
+            self._dress()
+            if self.text_scale != self._fitted:
+                self._rescaled()

@@ -39,11 +39,8 @@ class CrashDialog(Dialog):
         self.folder_button = QPushButton(text("crash.open"))
         self.folder_button.setAutoDefault(False)
         self.folder_button.clicked.connect(self._open)
-        self.dismiss_button = QPushButton(text("crash.dismiss"))
-        self.dismiss_button.clicked.connect(self.reject)
-        self.resume_button = QPushButton(text("crash.resume"))
-        self.resume_button.setProperty("primary", "true")
-        self.resume_button.clicked.connect(self.accept)
+        said = text("crash.dismiss"), text("crash.resume")
+        self.dismiss_button, self.resume_button = self.answers(*said, self.accept)
         self.resume_button.clicked.connect(self.resume)
         self.resume_button.setVisible(match)
         last = [self.dismiss_button, self.resume_button] if match else [self.dismiss_button]

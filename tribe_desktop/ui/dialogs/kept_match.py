@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from tribe_desktop.session.store import NAME_LENGTH
 from tribe_desktop.ui import fonts
@@ -32,11 +32,8 @@ class NameDialog(Dialog):
         column.addWidget(self.field)
         column.addWidget(about)
         column.addStretch(1)
-        self.cancel_button = QPushButton(text("new.cancel"))
-        self.cancel_button.clicked.connect(self.reject)
-        self.keep_button = QPushButton(text("matches.name.keep"))
-        self.keep_button.setProperty("primary", "true")
-        self.keep_button.clicked.connect(self._keep)
+        said = text("new.cancel"), text("matches.name.keep")
+        self.cancel_button, self.keep_button = self.answers(*said, self._keep)
         self.compose(column, self.buttons(self.cancel_button, self.keep_button), 460)
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -61,11 +58,8 @@ class OfferDialog(Dialog):
         column.addWidget(self.reason)
         column.addWidget(about)
         column.addStretch(1)
-        self.cancel_button = QPushButton(text("new.cancel"))
-        self.cancel_button.clicked.connect(self.reject)
-        self.go_on_button = QPushButton(text("matches.offer.go_on"))
-        self.go_on_button.setProperty("primary", "true")
-        self.go_on_button.clicked.connect(self.accept)
+        said = text("new.cancel"), text("matches.offer.go_on")
+        self.cancel_button, self.go_on_button = self.answers(*said, self.accept)
         self.compose(column, self.buttons(self.cancel_button, self.go_on_button), 520)
 
     def rescale(self) -> None:

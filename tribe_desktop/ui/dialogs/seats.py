@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from tribe_desktop.session.match import Match, SeatInfo
 from tribe_desktop.ui import fonts
@@ -69,11 +69,8 @@ class SeatsDialog(Dialog):
         column.addWidget(frame)
         column.addWidget(about)
         column.addStretch(1)
-        self.cancel_button = QPushButton(text("new.cancel"))
-        self.cancel_button.clicked.connect(self.reject)
-        self.change_button = QPushButton(text("seats.change"))
-        self.change_button.setProperty("primary", "true")
-        self.change_button.clicked.connect(self._change)
+        said = text("new.cancel"), text("seats.change")
+        self.cancel_button, self.change_button = self.answers(*said, self._change)
         self.compose(column, self.buttons(self.cancel_button, self.change_button), 520)
 
     def rescale(self) -> None:
@@ -119,10 +116,8 @@ class ResignDialog(Dialog):
         column.addWidget(about)
         column.addLayout(row)
         column.addStretch(1)
-        self.cancel_button = QPushButton(text("resign.stay"))
-        self.cancel_button.clicked.connect(self.reject)
-        self.resign_button = QPushButton(text("resign.resign"))
-        self.resign_button.clicked.connect(self._resign)
+        said = text("resign.stay"), text("resign.resign")
+        self.cancel_button, self.resign_button = self.answers(*said, self._resign, careful=True)
         self.compose(column, self.buttons(self.resign_button, self.cancel_button), 480)
         self.cancel_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
