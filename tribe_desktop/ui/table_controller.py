@@ -203,7 +203,7 @@ class TableController(QObject):
         persons = any(info.kind != "bot" for info in self.match.seats)
         waits = seat is not None and persons and not self.play.replays
         waiting = text("prompt.theirs", name=self.names[seat]) if waits else ""
-        self.screen.show_choices(rows, seat, waiting)
+        self.screen.side.show_choices(rows, seat, waiting)
 
     def show_turn(self) -> None:
         """Whose turn it is, what to do, and which buttons mean something."""

@@ -5,7 +5,7 @@ A game's screen makes its table and its controller, hands them to `complete`, an
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
@@ -20,18 +20,14 @@ from tribe_desktop.ui.dialogs.ask import ask
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.table_controller import TableController
 from tribe_desktop.ui.theme import LIGHT, Theme, mix, stylesheet
-from tribe_desktop.ui.widgets.choice_list import ROW, ChoiceList
+from tribe_desktop.ui.widgets.choice_list import ChoiceList
 from tribe_desktop.ui.widgets.covers import TurnCover
 from tribe_desktop.ui.widgets.log_list import LogList
 from tribe_desktop.ui.widgets.prompt_bar import PromptBar
-from tribe_desktop.ui.widgets.side_panel import SidePanel
+from tribe_desktop.ui.widgets.side_panel import SidePanel, side_sheet
 
 REPEATED = ("undo", "redo", "step", "skip")  # what goes on while its key is held down
 LEAST_UNIT = 0.78  # controls get no smaller than this
-LOG, HEADS, LINE = 150, 112, 20  # units of the side panel that choices leave: to log and headings, to these, to a line
-SHORT, LOG_SHORT = 240, 70  # a panel lower than this has no headings; what its log keeps
-EVERY = 1 << 20  # pixels: all rows
-FEW = 4  # rows that have room before anybody has chosen
 
 
 class TableScreen(QWidget):
@@ -53,9 +49,6 @@ class TableScreen(QWidget):
         self._sheet: tuple[str, float] | None = None
         self._text_size = 100  # percent
         self._asks = False  # before what can't be taken back
-        self._chooser: int | None = None  # the seat whose choices were shown last
-        self._kept = 0.0  # the height of the choices, in units: kept while that seat decides, and while bots do
-        self._keep = False  # the choices have their place even while there are none
         self.prompt = PromptBar()
         self.choices = ChoiceList()
         self.log = LogList()
@@ -70,6 +63,7 @@ class TableScreen(QWidget):
         prompt = self.prompt
         self.choices.picked.connect(self.pick)
         self.choices.pointed.connect(controller.on_row_pointed)
+        self.choices.pointed.connect(self._open_choices)
         prompt.hint.connect(controller.hints.ask)
         prompt.undo.connect(controller.undo)
         prompt.redo.connect(controller.redo)
@@ -121,15 +115,10 @@ class TableScreen(QWidget):
         """The unit of choices and log: they grow with the text size as far as their column has room."""
         return max(LEAST_UNIT, self.unit) * min(self.grow, 1 + max(0.0, self.grow - 1) / 2)
 
-    def show_choices(self, rows: Sequence[Any], seat: int | None, waiting: str) -> None:
-        """What this seat can do. Their place is kept while there are none, as long as `waiting` says something."""
-        if seat != self._chooser:
-            self._chooser = seat
-            if rows:
-                self._kept = 0.0
-        self._keep = bool(waiting)
-        self.choices.set_rows(rows, waiting)
-        self.fit_choices()
+    def _open_choices(self, row: Any) -> None:
+        """A key has gone to a choice: it is to be seen."""
+        if row is not None:
+            self.side.open(self.choices)
 
     def show_hint(self, on: bool) -> None:
         """A hint in the place of choices and log, or those again."""
@@ -142,24 +131,6 @@ class TableScreen(QWidget):
             self.side.hint.close_button.setFocus(Qt.FocusReason.OtherFocusReason)
         elif focused:
             self.choices.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.fit_choices()
-
-    def fit_choices(self) -> None:
-        """The choices get the room they need, as long as some is left for the log; it doesn't shrink within a turn."""
-        unit, high = self.side_unit, self.side.height()
-        short = high < SHORT * unit  # large texts in a small window: every line counts
-        shown = bool(self.choices.rows()) or self._keep
-        self.side.fit(choices=shown, short=short)
-        log = min(LOG * unit, high / 2, (HEADS + LINE * len(self.log.lines())) * unit)
-        most = round(high - (LOG_SHORT * unit if short else log))
-        need = 0  # not hidden: it has the focus
-        if shown:
-            kept = self._kept or (0 if self.choices.rows() else FEW * ROW)
-            need = self.choices.height_for(most)
-            if need == self.choices.height_for(EVERY):  # else it shows as many whole rows as there is room for
-                need = max(need, min(most, round(kept * unit)))
-            self._kept = need / unit
-        self.choices.setFixedHeight(need)
 
     def dressed(self) -> list[Any]:
         """All that takes a theme."""
@@ -190,14 +161,14 @@ class TableScreen(QWidget):
             self._sheet = sheet, bar
             self.prompt.setStyleSheet(stylesheet(self.look, bar))
             focus = mix(self.look.ink, self.look.panel, 0.45)
-            self.side.setStyleSheet(f"{sheet} QListView:focus {{ border-color: {focus}; }}")
+            self.side.setStyleSheet(f"{sheet} QListView:focus {{ border-color: {focus}; }} {side_sheet(unit)}")
             self.prompt.set_unit(bar, self.unit * grow)
             self.side.set_unit(unit)
             self.choices.set_unit(unit, 1 if grow <= 1 else 3)
             self.log.set_unit(unit)
             self.side.hint.set_look(self.look, unit)
             self.cover.set_unit(max(1.0, self.unit) * grow)
-        self.fit_choices()
+        self.side.fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -292,6 +263,7 @@ class TableScreen(QWidget):
         elif self.press(event):
             event.accept()
         elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down) and not self.choices.hasFocus():
+            self.side.open(self.choices)
             self.choices.setFocus(Qt.FocusReason.TabFocusReason)
             self.choices.keyPressEvent(event)
         elif not (plain_key and once and event.text() and self.choices.key(event.text())):
@@ -312,6 +284,9 @@ class TableScreen(QWidget):
                 if buttons := reachable(part):
                     buttons[0].setFocus(Qt.FocusReason.TabFocusReason)
                     return
-            elif part.isVisible():
+            else:
+                self.side.open(part)
+                if not part.isVisible():
+                    continue
                 part.setFocus(Qt.FocusReason.TabFocusReason)
                 return

@@ -91,7 +91,7 @@ class OrnamentScreen(TableScreen):
         self.place()
         self.side.setVisible(not close)
         if not close:
-            self.fit_choices()
+            self.side.fit()
             if self.table.hasFocus() and self.controller.rows:
                 self.choices.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -238,7 +238,7 @@ class Cursor(QObject):
             if area.isVisible() and next(iter(self.spots[name]), None) is not None:
                 found.append(area)
             found += reachable(area)
-        return [*found, *(one for one in (self.screen.choices, self.screen.log) if one.isVisible())]
+        return [*found, *self.screen.side.stops()]
 
     def _enter(self, stop: QWidget, forward: bool = True) -> None:
         if isinstance(stop, Area):

@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QColor,
     QFocusEvent,
     QFontMetrics,
+    QHelpEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -20,16 +21,25 @@ from PySide6.QtGui import (
     QPen,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QToolTip,
+    QWidget,
+)
 
 from tribe_desktop.ui import art, fonts
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.theme import LIGHT, Theme
 from tribe_desktop.ui.widgets.buttons import draw_cap
 from tribe_desktop.ui.widgets.labels import as_plain, scaled, wrapped
+from tribe_desktop.ui.widgets.row_lists import fade_cut, make_list, say_instead
 
 ROW = 28
-LONG = 32  # letters that may not fit
+PX = 15
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -59,7 +69,7 @@ class _Model(QAbstractListModel):
         row = self.rows[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
             return row.words
-        if role == Qt.ItemDataRole.ToolTipRole and len(row.words) > LONG:
+        if role == Qt.ItemDataRole.ToolTipRole:
             return as_plain(row.words)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return spoken(row)
@@ -88,16 +98,34 @@ class _Delegate(QStyledItemDelegate):
         assert isinstance(model, _Model)
         return QSize(120, self.height(model.rows[index.row()]))
 
-    def height(self, row: Any) -> int:
+    def height(self, row: Any, wide: int = 0) -> int:
+        """Of a row in a list that is so wide inside (0: as it is now), in pixels."""
         least = round(ROW * self.unit)
         if self.lines == 1:
             return least
-        high = QFontMetrics(fonts.font(scaled(15, self.unit))).height()
-        room = self.wide - 10 - round(37 * self.unit) - round(self._price_room(row))
-        return max(least, high * len(self._broken(row.words, room)) + round(6 * self.unit))
+        high = QFontMetrics(fonts.font(scaled(PX, self.unit))).height()
+        return max(least, high * len(self.parts(row, wide)) + round(5 * self.unit))
 
-    def _broken(self, words: str, room: int) -> list[str]:
-        return wrapped(words, scaled(15, self.unit), room, self.lines)
+    def parts(self, row: Any, wide: int = 0) -> list[str]:
+        """The words of a row as they stand in it, elided at the end where they have no room."""
+        room = (wide or self.wide) - 2 - round(self._left) - round(self._price_room(row))
+        return wrapped(row.words, scaled(PX, self.unit), max(1, room), self.lines)
+
+    def elided(self, row: Any) -> bool:
+        return "".join(self.parts(row)).replace(" ", "") != row.words.replace(" ", "")
+
+    def helpEvent(self, event: QHelpEvent, view: QAbstractItemView, option: QStyleOptionViewItem, index: Index) -> bool:
+        """A tool tip tells what can't be read."""
+        model = index.model()
+        if isinstance(model, _Model) and self.elided(model.rows[index.row()]):
+            return super().helpEvent(event, view, option, index)
+        QToolTip.hideText()
+        return True
+
+    @property
+    def _left(self) -> float:
+        """Where the words begin, beside the key."""
+        return (37 if self.lines == 1 else 32) * self.unit  # large texts need the room
 
     def _price_room(self, row: Any) -> float:
         """What the price takes at the right."""
@@ -106,7 +134,7 @@ class _Delegate(QStyledItemDelegate):
         if not row.cost:
             measures = QFontMetrics(fonts.font(scaled(14, self.unit), fonts.MEDIUM))
             return measures.horizontalAdvance(text("choice.free")) + 16 * self.unit
-        return round(18 * self.unit) + 34 * self.unit
+        return round(18 * self.unit) + (34 if self.lines == 1 else 30) * self.unit
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         model = index.model()
@@ -127,15 +155,15 @@ class _Delegate(QStyledItemDelegate):
             painter.setBrush(QColor(look.well))
             painter.drawRoundedRect(box, 6, 6)
         side = 20 * unit
-        cap = QRectF(box.left() + 7 * unit, box.center().y() - side / 2, side, side)
+        left = box.left() + self._left
+        cap = QRectF(left - side - 10 * unit, box.center().y() - side / 2, side, side)
         if row.key:
             ground = look.panel if current else look.button
             draw_cap(painter, cap, row.key, (ground, look.line, look.ink), scaled(13, unit))
         right = self._price(painter, box, row, look)
-        left = cap.right() + 10 * unit
-        painter.setFont(fonts.font(scaled(15, unit)))
+        painter.setFont(fonts.font(scaled(PX, unit)))
         painter.setPen(QColor(look.ink))
-        parts = self._broken(row.words, max(1, round(right - left)))
+        parts = self.parts(row)
         high = painter.fontMetrics().height()
         top = box.center().y() - high * len(parts) / 2
         for number, words in enumerate(parts):
@@ -184,14 +212,8 @@ class ChoiceList(QListView):
         self._model = _Model()
         self._waiting = ""
         self._delegate = _Delegate(self)
-        self.setModel(self._model)
-        self.setItemDelegate(self._delegate)
+        make_list(self, self._model, self._delegate, text("choice.list"))
         self.setMouseTracking(True)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setAccessibleName(text("choice.list"))
         self.viewport().setMouseTracking(True)
         self.entered.connect(lambda index: self._point(index.row()))
         self.viewportEntered.connect(lambda: self.pointed.emit(None))
@@ -212,16 +234,20 @@ class ChoiceList(QListView):
         if self._delegate.lines > 1:
             self.scheduleDelayedItemsLayout()
 
-    def height_for(self, most: int) -> int:
-        """What shows every row, or as many whole ones as there is room for."""
-        edge = 2 * self.frameWidth()
-        high = 0
+    def height_for(self, most: int, wide: int) -> int:
+        """What shows every row of a list so wide, or as many whole ones as there is room for, all in pixels."""
+        edge, delegate = 2 * self.frameWidth(), self._delegate
+        high = sum(delegate.height(row, wide - edge) for row in self._model.rows) + edge + 4
+        if high <= most:
+            return high
+        wide -= edge + self.verticalScrollBar().sizeHint().width()
+        high = edge
         for row in self._model.rows:
-            more = self._delegate.height(row)
-            if high and high + more + edge > most:
-                return high + edge  # and nothing of the next row
+            more = delegate.height(row, wide)
+            if high > edge and high + more > most:
+                break
             high += more
-        return high + edge + 4
+        return high
 
     def rows(self) -> Sequence[Any]:
         return self._model.rows
@@ -290,6 +316,17 @@ class ChoiceList(QListView):
             super().keyPressEvent(event)
         else:
             event.ignore()  # letters, Enter and Esc are the screen's
+            return
+        self._tell(self.currentIndex())
+
+    def _tell(self, index: QModelIndex) -> None:
+        """What the pointer would be told of a row that is elided: keys have gone there."""
+        words = self._model.rows[index.row()].words if index.isValid() else ""
+        box = self.visualRect(index)
+        if words and self._delegate.elided(self._model.rows[index.row()]):
+            QToolTip.showText(self.viewport().mapToGlobal(box.bottomLeft()), as_plain(words), self.viewport(), box)
+        else:
+            QToolTip.hideText()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self.mousePressEvent(event)  # two quick clicks are two choices
@@ -303,14 +340,9 @@ class ChoiceList(QListView):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
+        fade_cut(self, self._delegate.look)
         if self._waiting:
-            unit, size = self._delegate.unit, scaled(15, self._delegate.unit)
-            box = self.viewport().rect().adjusted(round(7 * unit), round(4 * unit), -8, 0)
-            with QPainter(self.viewport()) as painter:
-                painter.setFont(fonts.font(size))
-                painter.setPen(QColor(self._delegate.look.muted))
-                words = "\n".join(wrapped(self._waiting, size, box.width(), 2))
-                painter.drawText(box, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft, words)
+            say_instead(self, self._waiting, scaled(PX, self._delegate.unit), self._delegate.look)
 
     def leaveEvent(self, event: object) -> None:
         super().leaveEvent(event)  # type: ignore[arg-type]

@@ -1,4 +1,7 @@
-"""The log: an emblem and a sentence a line, the newest at the bottom and in sight unless one scrolls up."""
+"""The log: an emblem and a sentence a line, the newest at the bottom and in sight unless one scrolls up.
+
+It begins with a whole row, whatever its height: pixels that are too few for one more are left free below the newest.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +9,25 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPen, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QFontMetrics,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from tribe_desktop.ui import art, fonts
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.seats import drawing_of
 from tribe_desktop.ui.theme import LIGHT, Theme
 from tribe_desktop.ui.widgets.labels import scaled, wrapped
+from tribe_desktop.ui.widgets.row_lists import fade_cut, make_list, say_instead
 
 Index = QModelIndex | QPersistentModelIndex
 PX = 14
@@ -84,6 +98,11 @@ class _Delegate(QStyledItemDelegate):
         return QFontMetrics(fonts.font(self.px)).height()
 
     @property
+    def least(self) -> int:
+        """A row of one line, in pixels."""
+        return max(self._line + 2 * self._lead, self._side) + 2 * self._edge
+
+    @property
     def _lead(self) -> int:
         """Above the first line, which is as high as the emblem beside it, and below the last one."""
         return max(0, (self._side - self._line + 1) // 2)
@@ -100,7 +119,10 @@ class _Delegate(QStyledItemDelegate):
         return self._broken[key]
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        row, at = index.row(), (self._list.viewport().width(), self.px)
+        return self.size(index.row())
+
+    def size(self, row: int) -> QSize:
+        at = (self._list.viewport().width(), self.px)
         if self._high[0] != at:
             self._high = (at, [])
             self._sizes.clear()
@@ -109,8 +131,7 @@ class _Delegate(QStyledItemDelegate):
             counts.extend(len(self.broken(line.words)) for line in self._list.lines()[len(counts) : row + 1])
         count = counts[row]
         if count not in self._sizes:
-            words = count * self._line + 2 * self._lead
-            self._sizes[count] = QSize(60, max(words, self._side) + 2 * self._edge)
+            self._sizes[count] = QSize(60, self.least + (count - 1) * self._line)
         return self._sizes[count]
 
     def forget(self, start: int) -> None:
@@ -120,8 +141,6 @@ class _Delegate(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         line = self._list.lines()[index.row()]
         box: QRect = option.rect
-        if box.top() < -3 and box.bottom() < self._list.viewport().height() - 3:  # half a line is read by nobody
-            return
         top, high = box.top() + self._edge, self._line
         painter.save()
         if option.state & QStyle.StateFlag.State_Selected and self._list.hasFocus():
@@ -146,19 +165,14 @@ class LogList(QListView):
         super().__init__(parent)
         self._model = _Model()
         self._delegate = _Delegate(self)
-        self.setModel(self._model)
-        self.setItemDelegate(self._delegate)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setAccessibleName(text("log.list"))
+        make_list(self, self._model, self._delegate, text("log.list"))
         self._follow = True
         self.verticalScrollBar().sliderReleased.connect(self._where_now)
         self.verticalScrollBar().rangeChanged.connect(lambda *_: self._follow_newest())
 
     def _where_now(self) -> None:
         """Whether the newest line is in sight: then it stays so."""
-        self._follow = self.verticalScrollBar().value() >= self.verticalScrollBar().maximum() - 4
+        self._follow = self.verticalScrollBar().value() >= self.verticalScrollBar().maximum()
 
     def _follow_newest(self) -> None:
         if self._follow:
@@ -174,6 +188,13 @@ class LogList(QListView):
             self._where_now()
         else:
             event.ignore()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Keys set out from the last line in sight."""
+        if not self.currentIndex().isValid():
+            at = self.indexAt(self.viewport().rect().bottomLeft())
+            self.setCurrentIndex(at if at.isValid() else self._model.index(len(self.lines()) - 1))
+        super().focusInEvent(event)
 
     def lines(self) -> list[Any]:
         return self._model.lines
@@ -194,7 +215,24 @@ class LogList(QListView):
         same = next((k for k, (a, b) in enumerate(zip(self.lines(), lines, strict=False)) if a != b), None)
         self._delegate.forget(min(len(self.lines()), len(lines)) if same is None else same)
         self._model.show(lines)
+        self.setAccessibleDescription("" if lines else text("log.empty"))
         self._follow_newest()
+
+    def height_for(self, most: int) -> int:
+        """What shows as many of the newest rows as fit into `most` pixels, one at least."""
+        high = self._delegate.size(len(self.lines()) - 1).height() if self.lines() else self._delegate.least
+        for row in range(len(self.lines()) - 2, -1, -1):
+            more = self._delegate.size(row).height()
+            if high + more > most:
+                break
+            high += more
+        return high + 2 * self.frameWidth()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        fade_cut(self, self._delegate.look)
+        if not self.lines():
+            say_instead(self, text("log.empty"), self._delegate.px, self._delegate.look)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

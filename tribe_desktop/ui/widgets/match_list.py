@@ -22,12 +22,13 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPen, QPixmap
-from PySide6.QtWidgets import QAbstractItemView, QListView, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
 
 from tribe_desktop.ui import art, fonts, keys
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.theme import LIGHT, Theme
 from tribe_desktop.ui.widgets.labels import as_plain, scaled, wrapped
+from tribe_desktop.ui.widgets.row_lists import make_list
 
 PICTURE = QSize(112, 70)  # pixels at normal text size
 ROW = PICTURE.height() + 16
@@ -236,15 +237,10 @@ class MatchList(QListView):
         self._pictures = _Pictures(self)
         self._pictures.came.connect(self.viewport().update)
         self._delegate = _Delegate(self, self._pictures)
-        self.setModel(self._model)
-        self.setItemDelegate(self._delegate)
+        make_list(self, self._model, self._delegate, text("matches.title"))
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)  # three of these rows would be too far
         self.setUniformItemSizes(True)  # 200 rows are laid out by the size of one
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setMouseTracking(True)
-        self.setAccessibleName(text("matches.title"))
         self.selectionModel().currentChanged.connect(lambda *_: self.pointed.emit(self.current()))
 
     def set_theme(self, look: Theme) -> None:
