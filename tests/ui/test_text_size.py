@@ -15,10 +15,13 @@ from pytestqt.qtbot import QtBot
 
 from tribe_desktop.settings import store
 from tribe_desktop.settings.model import Settings
+from tribe_desktop.tribus.catalog import TRACKS
 from tribe_desktop.ui.dialogs.base import Dialog
 from tribe_desktop.ui.dialogs.settings import TEXT_SIZES, SettingsDialog
+from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.main_window import MainWindow
 from tribe_desktop.ui.theme import DARK, LIGHT
+from tribe_desktop.ui.tribus.canvas import watch
 
 Opener = Callable[..., MainWindow]
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -261,3 +264,21 @@ def test_the_system_s_theme_is_followed_live(qtbot: QtBot, opened: Opener, monke
     real.colorSchemeChanged.emit(Qt.ColorScheme.Light)
     assert window.look.name == "dark"  # chosen by hand
     monkeypatch.undo()
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("percent", [100, 200])
+def test_no_name_in_the_action_row_is_larger_than_the_heading(
+    opened: Opener, percent: int, size: tuple[int, int]
+) -> None:
+    window = opened(settings(text_size=percent))
+    window.resize(*size)
+    window.start_plan(plan("Ana", "Bruno"))
+    row = screen(window).table.row
+    row.repaint_layer()
+    with watch() as texts:
+        row.grab()
+    names = {text(f"tile.{track}") for track in TRACKS[:3]}
+    found = [one.px for one in texts if one.words in names]
+    assert len(found) == 6
+    assert max(found) <= screen(window).prompt.heading.px

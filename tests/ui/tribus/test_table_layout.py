@@ -11,8 +11,11 @@ from PySide6.QtWidgets import QWidget
 from tribe_desktop.tribus.game import TRIBUS
 from tribe_desktop.tribus.hexes import neighbours
 from tribe_desktop.tribus.state import EVENT, State, Task
+from tribe_desktop.ui.i18n import text as words
 from tribe_desktop.ui.theme import DARK, LIGHT, contrast
 from tribe_desktop.ui.tribus import things
+from tribe_desktop.ui.tribus.area import Area
+from tribe_desktop.ui.tribus.canvas import watch
 from tribe_desktop.ui.tribus.table import TribusTable, layout
 from tribe_desktop.ui.tribus.things import Position, SeatLook, Thing
 
@@ -56,6 +59,14 @@ def shown(qtbot, state: State, size: tuple[int, int] = (1280, 800), names: tuple
     table.show_position(Position(state, looks, state.seat))
     table.show()
     return table
+
+
+def said(area: Area) -> set[str]:
+    """All that is written in an area."""
+    area.repaint_layer()
+    with watch() as texts:
+        area.grab()
+    return {text.words for text in texts}
 
 
 def everything(state: State, shown_seat: int) -> list[Thing]:
@@ -105,6 +116,31 @@ def test_a_row_of_any_length_fits_and_its_tiles_do_not_overlap(qtbot, size, coun
     assert all(table.row.geometry().contains(box) for box in boxes)
     assert all(a.right() <= b.left() + 6 * table.unit for a, b in pairwise(boxes))
     assert not table.grab().isNull()
+
+
+@pytest.mark.parametrize("count", [6, 8, 10])
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (3840, 2160)])
+def test_the_tiles_of_a_row_use_its_width_and_keep_their_proportion(qtbot, size, count):
+    table = shown(qtbot, with_row(begun(), count), size)
+    room = table.row.geometry()
+    zones = [table.row.zone(things.row(i)) for i in range(count)]
+    first, last = (table.where(things.row(i)) for i in (0, count - 1))
+    assert last.right() - first.left() >= 0.85 * room.width()
+    assert abs((first.left() - room.left()) - (room.right() - last.right())) <= 5 * table.unit
+    for zone in zones:
+        assert 1.1 < zone.slab.w / zone.slab.h <= 1.75
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_a_row_keeps_the_look_of_its_tiles_when_one_of_eight_is_taken(qtbot, percent):
+    state = with_row(begun(), 8)
+    table = shown(qtbot, state)
+    table.set_text_scale(percent)
+    unit = words("tile_unit.procreate", n=1)
+    assert unit in said(table.row)
+    state.taken, state.row, state.row_shells = state.row[1], [state.row[0], *state.row[2:]], state.row_shells[1:]
+    table.show_position(Position(state.clone(), table.row.position.seats, state.seat))
+    assert unit in said(table.row)
 
 
 def test_land_tiles_lie_as_their_places_do(qtbot):

@@ -108,6 +108,22 @@ def test_every_name_there_is_stands_whole_in_the_smallest_window(qtbot, size, sc
         assert set(words(f"event.{event.key}").split()) <= set(" ".join(seen).split())
 
 
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("count", [6, 8, 12])
+@pytest.mark.parametrize("size", [(960, 600), (1024, 640), (1280, 800), (1920, 1080)], ids=str)
+def test_the_names_in_a_row_have_one_size(qtbot, size, count, scale):
+    state = crowded(Task.TAKE)
+    two_words = [e for e, one in enumerate(state.rules.events) if " " in words(f"event.{one.key}")]
+    state.row = [*range(3), EVENT, *(EVENT + e for e in two_words)][:count]
+    state.row_shells = [k % 4 for k in range(count)]
+    table = shown(qtbot, state, size, scale)
+    whole = [words_of(state, code) for code in state.row]
+    lines = {name[a:b] for name in whole for a in range(len(name)) for b in range(a + 4, len(name) + 1)}
+    names = [text for text in written(table)["row"] if text.words in lines]
+    assert len(names) >= count
+    assert len({text.px for text in names}) == 1
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (3840, 2160)], ids=str)
 def test_texts_grow_with_the_setting_and_shrink_no_further_than_legible(qtbot, size):
     table = shown(qtbot, crowded(Task.TAKE), size, 100)

@@ -117,13 +117,13 @@ class Canvas:
 
     def text(
         self, x: float, y: float, w: float, h: float, words: str, size: float = 14, weight: str = TEXT,
-        colour: str = "", align: str = LEFT, most: int = 0,
+        colour: str = "", align: str = LEFT, floor: float = LEAST, most: int = 0,
     ) -> float:  # fmt: skip
         """One line in a box, capitals centred upright, smaller and then cut where it is too long; its right end.
 
         `most`: no larger than this, see `even`.
         """
-        px = self.fitting(w, h, words, size, weight)
+        px = self.fitting(w, h, words, size, weight, floor)
         return self._line(x, y, w, h, words, min(px, most) if most else px, weight, colour, align)
 
     def _line(
@@ -155,23 +155,32 @@ class Canvas:
 
         `most`: no larger than this, where it stands in a group.
         """
+        px, parts = self.broken(w, h, words, size, weight, floor)
+        if most and most < px:
+            px = most
+            if fonts.metrics(px, weight).horizontalAdvance(words) <= w + 0.5:
+                parts = (words,)
+        if len(parts) == 1:
+            return self._line(x, y, w, h, words, px, weight, colour, align)
+        step = min(px * 1.08, max(h / 2, px * 0.92))
+        top = y + h / 2 - step
+        return max(self._line(x, top + k * step, w, step, parts[k], px, weight, colour, align) for k in (0, 1))
+
+    def broken(
+        self, w: float, h: float, words: str, size: float, weight: str = TEXT, floor: float = LEAST
+    ) -> tuple[int, tuple[str, ...]]:
+        """The size at which a text fits a box, and its lines there: one or, where that is larger, two."""
         one = self.fitting(w, h, words, size, weight, floor)
-        if most and one >= most:
-            return self._line(x, y, w, h, words, most, weight, colour, align)
         parts = words.split(" ")
         if len(parts) == 1 or fonts.metrics(self.px(size, h), weight).horizontalAdvance(words) <= w + 0.5:
-            return self._line(x, y, w, h, words, one, weight, colour, align)
+            return one, (words,)
         splits = [(" ".join(parts[:k]), " ".join(parts[k:])) for k in range(1, len(parts))]
         pair = min(splits, key=lambda two: max(fonts.metrics(40, weight).horizontalAdvance(line) for line in two))
         least = max(round(size * floor), smallest(self.unit))
         px = min(self.fitting(w, h, line, size, weight, floor) for line in pair)
         px = min(px, max(least, math.floor(h / 2 / 0.92)))
         fits = fonts.metrics(one, weight).horizontalAdvance(words) <= w + 0.5
-        if fits and one >= px:
-            return self._line(x, y, w, h, words, one, weight, colour, align)
-        step = min(px * 1.08, max(h / 2, px * 0.92))
-        top = y + h / 2 - step
-        return max(self._line(x, top + k * step, w, step, pair[k], px, weight, colour, align) for k in (0, 1))
+        return (one, (words,)) if fits and one >= px else (px, pair)
 
     # plain shapes
 

@@ -7,6 +7,7 @@ Three sizes: large tiles with the unit's word, medium ones that let twelve fit, 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -16,6 +17,7 @@ from PySide6.QtGui import QColor
 
 from tribe_desktop.tribus.catalog import TRACKS, Event
 from tribe_desktop.tribus.state import EVENT, HAND, State
+from tribe_desktop.ui import fonts
 from tribe_desktop.ui.fonts import BLACK, BOLD, HEAD
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.theme import EPOCHS, INK, Theme, contrast, mix
@@ -25,6 +27,7 @@ from tribe_desktop.ui.tribus.slab import CARD, HIDE, Inset, Slab
 
 HIGH = 103.0  # of a tile at normal text size
 QUIET = "#5A4A3E"  # secondary text on tiles
+HEADING = 20.0  # the largest name: that of the prompt's heading, which grows by a third of what texts grow
 READ, FAINT = 4.5, 0.5  # contrast of texts at least; opacity of drawings on tiles out of reach
 LARGE, MEDIUM, SMALL = "large", "medium", "small"
 
@@ -60,9 +63,9 @@ def body(theme: Theme, w: float, h: float, size: str, epoch: int, seed: int) -> 
         bow = {LARGE: 7.0, MEDIUM: 5.0, SMALL: 3.0}[size]
         return Slab(w, h, theme.tile, theme.tile_edge, seed, HIDE, bow=bow)
     colour = EPOCHS[epoch]
-    ground = mix(colour, theme.event_paper, 0.68)
+    ground, f = mix(colour, theme.event_paper, 0.68), fuller(w, h, HIGH)
     band, inset = {
-        LARGE: ((62.0, 64.0), (7.0, 7.0, 50.0, 50.0, 11.0)),
+        LARGE: ((62.0 * f, 64.0 * f), (7.0 * f, 7.0 * f, 50.0 * f, 50.0 * f, 11.0 * f)),
         MEDIUM: ((46.0, 45.0), (5.0, 5.0, 37.0, 36.0, 8.0)),
         SMALL: ((min(46.0, w), 43.0), (4.0, 5.0, min(37.0, w - 8), 34.0, 7.0)),
     }[size]
@@ -72,17 +75,48 @@ def body(theme: Theme, w: float, h: float, size: str, epoch: int, seed: int) -> 
     )  # fmt: skip
 
 
+def fuller(w: float, h: float, high: float) -> float:
+    """How much larger than on a tile of 146 × `high` the pictures on a large tile are."""
+    return max(1.0, min(w / 146, h / high, 1.35))
+
+
 def name_size(c: Canvas, state: State, spots: Sequence[Spot]) -> int:
-    """One size for the names of a row of large tiles where texts are large: the smallest one that fits; else 0."""
-    if c.grow <= 1:
-        return 0
-    sizes = []
-    for spot in spots:
-        words = words_of(state, spot.code)
-        if spot.size == LARGE and " " not in words:  # two words may stand in two lines
-            more, wide = spot.h - HIGH, shells_of(c, state, spot).wide
-            sizes.append(c.fitting(spot.w - 22 - wide, 27 + more * 0.4, words, 17, HEAD, 0.7))
-    return min(sizes, default=0)
+    """One size for the names in a row: the largest at which each fits its tile, in two lines if it has two words."""
+    fitting = (_fitting(c, state, spot) for spot in spots if spot.size != SMALL)
+    most = math.floor(HEADING * (1 + max(0.0, c.grow - 1) / 3))
+    return min([most, *fitting])
+
+
+def _fitting(c: Canvas, state: State, spot: Spot) -> int:
+    one, two = _name_boxes(spot, shells_of(c, state, spot))
+    (size, floor, gain), words = _NAMES[spot.size], words_of(state, spot.code)
+    alone = c.fitting(one.width(), one.height(), words, size, HEAD, floor)
+    px, parts = c.broken(two.width(), two.height(), words, size, HEAD, floor)
+    return px if len(parts) > 1 and px > alone * gain else alone
+
+
+# Size of a name, how far it may shrink, how much larger it has to get for two lines
+_NAMES = {LARGE: (17.0, 0.7, 1.15), MEDIUM: (16.0, 0.8, 1.0)}
+
+
+def _name_boxes(spot: Spot, lying: Lying) -> tuple[QRectF, QRectF]:
+    """Where a name stands on a tile, in one line and in two."""
+    w, h, more = spot.w, spot.h, spot.h - HIGH
+    if spot.size == LARGE:
+        room, top = w - 22 - lying.wide, 64 * fuller(w, h, HIGH)
+        line = 27 + more * 0.4
+        return QRectF(12, h - 7 - line, room, line), QRectF(12, top, room, h - 7 - top)
+    left, room = (9, w - 14) if w >= 94 else (7, w - 16)
+    return QRectF(left, 44, room, 22 + more * 0.7), QRectF(left, 45, room, 30 + more * 0.7)
+
+
+def _name(c: Canvas, spot: Spot, words: str, lying: Lying, x: float, y: float, most: int) -> None:
+    one, two = (box.translated(x, y) for box in _name_boxes(spot, lying))
+    size, floor, _ = _NAMES[spot.size]
+    if " " not in words or fonts.metrics(most, HEAD).horizontalAdvance(words) <= one.width() + 0.5:
+        c.text(one.x(), one.y(), one.width(), one.height(), words, size, HEAD, INK, most=most, floor=floor)
+    else:
+        c.lines(two.x(), two.y(), two.width(), two.height(), words, size, HEAD, INK, floor=floor, most=most)
 
 
 @lru_cache(maxsize=8)
@@ -91,8 +125,8 @@ def veil(ground: str) -> float:
     return 0.42 if contrast(INK, ground) > READ else 0.18
 
 
-def tile(c: Canvas, state: State, spot: Spot, dim: str = "", most: int = 0) -> None:
-    """The tile without shells; `dim`: a veil in this colour over what is out of reach; `most`: see `name_size`."""
+def tile(c: Canvas, state: State, spot: Spot, most: int, dim: str = "") -> None:
+    """The tile without shells; `most`: see `name_size`; `dim`: a veil in this colour over what is out of reach."""
     epoch = state.rules.events[spot.code - EVENT].epoch if spot.code >= EVENT else -1
     shape = body(c.theme, spot.w, spot.h, spot.size, epoch, 3 + 7 * spot.code)
     lying = shells_of(c, state, spot)
@@ -123,18 +157,13 @@ def _face(c: Canvas, state: State, spot: Spot, x: float, y: float, lying: Lying,
             _action_large(c, spot, x, y, more)
         else:
             _event_large(c, event, spot, x, y, more)
-        c.lines(x + 12, y + spot.h - 34 - more * 0.4, spot.w - 22 - lying.wide, 27 + more * 0.4, words, 17, HEAD, INK,
-                floor=0.7, most=most)  # fmt: skip
+        _name(c, spot, words, lying, x, y, most)
     elif spot.size == MEDIUM:
         if event is None:
             _action_medium(c, spot, x, y)
         else:
             _event_medium(c, event, spot, x, y)
-        room = spot.w - (16 if spot.w < 94 or " " in words else 13)  # what can be broken keeps off the edge
-        room -= 4 if c.grow > 1 and c.fits(room - 4, 22, words, 16, HEAD) else 0
-        two = " " in words and c.width(words, 16, HEAD) > room
-        top, high = (47, 27) if two else (44, 22)  # two lines keep off the picture above
-        c.lines(x + (9 if spot.w >= 94 else 7), y + top, room, high + more * 0.7, words, 16, HEAD, INK)
+        _name(c, spot, words, lying, x, y, most)
     elif event is None:
         _action_small(c, spot, x, y)
     else:
@@ -142,35 +171,30 @@ def _face(c: Canvas, state: State, spot: Spot, x: float, y: float, lying: Lying,
 
 
 def _action_large(c: Canvas, spot: Spot, x: float, y: float, more: float) -> None:
-    key = TRACKS[spot.code % HAND]
-    hand = spot.code >= HAND
-    c.icon(f"track_{key}", x + 10, y + 15, 48)
-    end = c.text(x + 64, y + 14, 22 if hand else 40, 32 + more * 0.3, str(spot.number), 30, BLACK, INK)
-    low = y + 45 + more * 0.3
-    c.text(
-        x + 64,
-        low,
-        spot.w - 72,
-        17 + more * 0.3,
-        text(f"tile_unit.{key}", n=spot.number),
-        14,
-        colour=INK if c.faint < 1 else QUIET,
-    )
+    key, quiet = TRACKS[spot.code % HAND], INK if c.faint < 1 else QUIET
+    f, middle = fuller(spot.w, spot.h, 92), y + 39 + more * 0.3
+    picture, left = 48 * f, x + 16 + 48 * f
+    c.icon(f"track_{key}", x + 10, middle - picture / 2, picture)
+    hand, low, high = 36 * f if spot.code >= HAND else 0.0, middle + 6 * f, 32 * f + more * 0.3
+    right = x + spot.w - 8 - hand
+    end = c.text(left, low - high + 1, (22 if hand else 40) * f, high, str(spot.number), 30 * f, BLACK, INK)
+    words = text(f"tile_unit.{key}", n=spot.number)
+    c.text(left, low, x + spot.w - 8 - left, 17 * f + more * 0.3, words, 14 * f, colour=quiet)
     if hand:
-        right = x + spot.w - 44
-        c.text(end + 5, y + 20, right - end - 7, 22, text("board.or"), 14, colour=INK if c.faint < 1 else QUIET)
-        c.icon("hand", right, y + 9, 36)
+        c.text(end + 5, middle - 19, right - end - 7, 22, text("board.or"), 14 * f, colour=quiet)
+        c.icon("hand", right, middle - 12 - hand / 2, hand)
 
 
 def _action_medium(c: Canvas, spot: Spot, x: float, y: float) -> None:
     key, tight = TRACKS[spot.code % HAND], spot.w < 94
+    apart = max(0.0, spot.w - 97)  # a wider tile lets them stand apart
     picture = 27 if tight else 32
-    c.icon(f"track_{key}", x + (6 if tight else 8), y + 27 - picture / 2, picture)
+    c.icon(f"track_{key}", x + (6 if tight else 8) + apart * 0.2, y + 27 - picture / 2, picture)
     left, size = (35, 22) if tight else (43, 26)
-    c.text(x + left, y + 12, 20, 30, str(spot.number), size, BLACK, INK)
+    c.text(x + left + apart * 0.4, y + 12, 20, 30, str(spot.number), size, BLACK, INK)
     if spot.code >= HAND:
         hand = 24 if tight else 29
-        c.icon("hand", x + min(61.0, spot.w - hand - 5), y + 25 - hand / 2, hand)
+        c.icon("hand", x + min(61.0, spot.w - hand - 5) + apart * 0.7, y + 25 - hand / 2, hand)
 
 
 def _action_small(c: Canvas, spot: Spot, x: float, y: float) -> None:
@@ -203,12 +227,14 @@ def _sign(c: Canvas, event: Event, x: float, y: float, w: float, h: float, size:
 
 
 def _event_large(c: Canvas, event: Event, spot: Spot, x: float, y: float, more: float) -> None:
-    c.icon(f"ev_{event.key}", x + 7, y + 7.5, 49)
+    f, step = fuller(spot.w, spot.h, HIGH), 18 + more * 0.2
+    left, top = x + 62 * f + 6, y + 7 * f
+    c.icon(f"ev_{event.key}", x + 7 * f, y + 7.5 * f, 49 * f)
     c.icon("bolt", x + spot.w - 22, y + 5, 17)
-    step = 18 + more * 0.2
-    c.text(x + 68, y + 7, spot.w - 92, step, text("board.event"), 14, colour=INK if c.faint < 1 else "#4A3B30")
-    c.text(x + 68, y + 7 + step, spot.w - 72, step, text(f"event_word.{event.kind}"), 14, BOLD, INK)
-    _sign(c, event, x + 68, y + 7 + 2 * step, spot.w - 74, step + 2, 16, alone=False)
+    room = x + spot.w - 4 - left
+    c.text(left, top, room - 20, step, text("board.event"), 14, colour=INK if c.faint < 1 else "#4A3B30")
+    c.text(left, top + step, room, step, text(f"event_word.{event.kind}"), 14, BOLD, INK)
+    _sign(c, event, left, top + 2 * step, room - 2, step + 2, 16, alone=False)
 
 
 def _event_medium(c: Canvas, event: Event, spot: Spot, x: float, y: float) -> None:

@@ -23,6 +23,9 @@ from tribe_desktop.ui.tribus.slab import Slab
 from tribe_desktop.ui.tribus.things import TAKEN, Position, Thing, row
 from tribe_desktop.ui.tribus.zones import Zone, line
 
+WIDEST = {LARGE: 1.7, MEDIUM: 1.2, SMALL: 1.0}  # a tile, by its height
+APART = 26.0  # tiles that have room lie so far apart, and then a little farther
+
 
 class Row(Area):
     """See the module."""
@@ -32,6 +35,7 @@ class Row(Area):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(text("board.area.row"), parent)
         self._spots: list[Spot] = []
+        self._names = 0  # the size of the names on the tiles
 
     # layout
 
@@ -69,15 +73,15 @@ class Row(Area):
         self._spots = []
         if not codes:
             return
-        gap, wider = (24.0 if carried >= 0 else 0.0), 1 + 0.3 * self.k
-        pitch = min((self.uw - 18 - gap) / len(codes), 166.0 * wider)
-        size = LARGE if pitch >= 154 else MEDIUM if pitch >= 90 else SMALL
-        w = {LARGE: min(154.0 * wider, pitch - 10), MEDIUM: min(pitch - 8, 112.0 * wider), SMALL: 0}[size]
-        w = w or pitch - min(8, pitch * 0.1)
-        pitch = min(pitch, {LARGE: 166.0 * wider, MEDIUM: w + 14, SMALL: pitch}[size])
-        left = (self.uw - (len(codes) - 1) * pitch - w - gap) / 2
+        gap = 24.0 if carried >= 0 else 0.0
         top, purse = self._top, self._purse()
         high = self.uh - top - 7
+        pitch = (self.uw - 18 - gap) / len(codes)
+        size = LARGE if pitch >= 150 else MEDIUM if pitch >= 90 else SMALL
+        w = pitch - {LARGE: 10.0, MEDIUM: 8.0, SMALL: min(8.0, pitch * 0.1)}[size]
+        w = min(w, high * WIDEST[size])
+        pitch = w + min(pitch - w, APART + max(0.0, pitch - w - APART) * 0.3)  # what is left lies beside the row
+        left = (self.uw - (len(codes) - 1) * pitch - w - gap) / 2
         for k, (index, code, shells) in enumerate(codes):
             seat = state.taker if index < 0 else state.seat
             number = 0 if code >= EVENT else state.value(seat, code % HAND)
@@ -93,6 +97,9 @@ class Row(Area):
             thing = row(index) if index >= 0 else TAKEN
             ring = slab.ring(body, 1.8).translated(spot.x, top)
             self.zones.append(Zone(thing, path, ring, body, 1.8, (spot.x, top)))
+        nothing = QPixmap(1, 1)
+        with QPainter(nothing) as painter:
+            self._names = faces.name_size(self._canvas(painter, 1.0), state, self._spots)
 
     def _chip_wide(self, spot: Spot) -> float:
         return min(46.0 + 16 * self.k, spot.w)
@@ -133,10 +140,10 @@ class Row(Area):
     def paint(self, c: Canvas) -> None:
         self.rock(c)
         assert self.position is not None
-        purse, most = self._purse(), faces.name_size(c, self.position.state, self._spots)
+        purse = self._purse()
         for spot in self._spots:
             out = spot.index > purse >= 0
-            faces.tile(c, self.position.state, spot, self.theme.rock if out else "", most)
+            faces.tile(c, self.position.state, spot, self._names, self.theme.rock if out else "")
 
     def paint_marks(self, canvas: Canvas) -> None:
         """Shells and prices change while the pointer moves: a tile pointed at shows ghost shells on those before it."""
@@ -212,12 +219,12 @@ class Row(Area):
             out.setDevicePixelRatio(ratio)
             with QPainter(out) as painter:
                 canvas = self._canvas(painter, ratio)
-                faces.tile(canvas, state, alone)
+                faces.tile(canvas, state, alone, self._names)
                 faces.lay_shells(canvas, alone, faces.shells_of(canvas, state, alone), paid=False)
             return out
 
         # what an action moves lies still until the next one: each tile is asked for twice
-        return kept(("lifted", alone, self.theme.name, self.unit, ratio, self.grow), make)
+        return kept(("lifted", alone, self._names, self.theme.name, self.unit, ratio, self.grow), make)
 
     def describe(self) -> str:
         if self.position is None:
