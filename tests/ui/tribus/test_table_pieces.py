@@ -115,3 +115,38 @@ def test_the_number_of_members_lies_inside_a_small_tile_and_leaves_its_picture(q
     assert pieces.hexagon(50, 50, width).contains(disc)
     if count < 10:
         assert 2 * r <= 0.42 * width
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+@pytest.mark.parametrize("size", [(960, 600), (1024, 640), (3840, 2160)])
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_each_marker_on_a_track_is_seen_and_hides_nothing(qtbot, count, size, percent):
+    state = begun(4)
+    for seat in range(count):
+        state.marks[4 * seat : 4 * seat + 4] = [4, 2, 0, 3]  # with points at the end and without
+    for seat in range(count, 4):
+        state.marks[4 * seat : 4 * seat + 4] = [1, 1, 1, 1]
+    table = shown(qtbot, state, size, percent)
+    table.tracks.repaint_layer()
+    with canvas.watch() as written:
+        table.tracks.grab()
+    said = [found.box.translated(table.tracks.pos()) for found in written]
+    pictures = seen(table.tracks)
+    markers = [one.box for one in pictures if one.name == "marker"]
+    teeth = [one.box for one in pictures if one.name == "tooth"]
+    marks = [one.box for one in pictures if one.name.startswith("mark_")]
+    assert len(markers) == len(marks) == 16
+    for number in range(4):
+        column = QRectF(table.where(things.track(number)))
+        assert sum(column.contains(box) for box in markers) == 4
+    for k, box in enumerate(markers):
+        for other in markers[:k]:
+            away = box.center() - other.center()
+            assert (away.x() ** 2 + away.y() ** 2) ** 0.5 >= 0.93 * (box.width() + other.width()) / 2
+        inner = box.adjusted(*(box.width() * part for part in (0.07, 0.07, -0.07, -0.07)))
+        corner = 0.2 * box.width()  # it is round
+        disc = QPainterPath()
+        disc.addRoundedRect(inner, 2 * corner, 2 * corner)
+        assert not any(disc.intersects(words) for words in said)
+        assert not any(disc.intersects(tooth.adjusted(2, 2, -2, -2)) for tooth in teeth)
+    assert min(box.width() for box in marks) >= 10 * table.unit  # 8 pixels in a window of 1024 × 640

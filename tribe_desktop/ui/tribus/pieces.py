@@ -43,7 +43,7 @@ def stone(c: Canvas, tribe: str, x: float, y: float, size: float) -> None:
 def marker(c: Canvas, tribe: str, x: float, y: float, size: float) -> None:
     """A progress marker, centred."""
     c.icon("marker", x - size / 2, y - size / 2, size, tint=TRIBES[tribe])
-    glyph(c, tribe, x, y, size * 0.64)
+    glyph(c, tribe, x, y, size * (0.64 if size > 18 else 0.72))  # a small one has a larger emblem
 
 
 def count_disc(c: Canvas, tribe: str, x: float, y: float, r: float, number: int, size: float = 14) -> None:

@@ -43,7 +43,7 @@ def layout(width: int, height: int, seats: int = 3, grow: float = 1.0) -> tuple[
     prompt = 48 + 16 * k
     high = 144 + 16 * k + min(tall * 0.1, 24 + 24 * k)
     middle = 264 + 24 * k + min(tall * 0.2, 56 + 64 * k)
-    tracks, stacks = 192 + min(wide * 0.06, 56), 112 + min(wide * 0.03, 28)
+    tracks, stacks = 198 + min(wide * 0.06, 56), 106 + min(wide * 0.03, 28)
     row = prompt + 2 * GAP
     mid = row + high + GAP
     low = mid + middle + GAP
