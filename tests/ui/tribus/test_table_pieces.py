@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from tribe_desktop.tribus.game import TRIBUS
 from tribe_desktop.tribus.state import State, Task
-from tribe_desktop.ui import fonts
+from tribe_desktop.ui import art, fonts
 from tribe_desktop.ui.tribus import canvas, pieces, things
 from tribe_desktop.ui.tribus.sketch import seen
 from tribe_desktop.ui.tribus.table import TribusTable
@@ -150,3 +150,45 @@ def test_each_marker_on_a_track_is_seen_and_hides_nothing(qtbot, count, size, pe
         assert not any(disc.intersects(words) for words in said)
         assert not any(disc.intersects(tooth.adjusted(2, 2, -2, -2)) for tooth in teeth)
     assert min(box.width() for box in marks) >= 10 * table.unit  # 8 pixels in a window of 1024 × 640
+
+
+def outline(name: str, box: QRectF) -> QPainterPath:
+    """What a picture covers: land is a hexagon, an arrow a band from corner to corner, all else its box."""
+    path = QPainterPath()
+    if name.startswith("hex_"):
+        return pieces.hexagon(box.center().x(), box.center().y(), box.width())
+    if name == "arrow":
+        for step in range(11):
+            path.addEllipse(box.topRight() + (box.bottomLeft() - box.topRight()) * step / 10, 4, 4)
+        return path
+    path.addRect(box)
+    return path
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+@pytest.mark.parametrize("size", [(960, 600), *SIZES])
+def test_nothing_covers_a_number_on_an_achievement(qtbot, monkeypatch, size, percent):
+    state = laid((0, 5, 0), (2, 7, 1), (5, 10, 2))
+    state.face_up = 0xFFF
+    state.stones = [tuple(range(slot % 4)) for slot in range(12)]
+    table = shown(qtbot, state, size, percent)
+    found = []
+    drawn = canvas.Canvas.icon
+
+    def noting(self, name, x, y, w, h=0.0, **more):
+        box = QRectF(x * self.unit, y * self.unit, w * self.unit, (h or w * art.shape(name)) * self.unit)
+        found.append((name, box.translated(self.corner)))
+        drawn(self, name, x, y, w, h, **more)
+
+    monkeypatch.setattr(canvas.Canvas, "icon", noting)
+    with canvas.watch() as written:
+        table.achievements.repaint_layer()
+        table.achievements.grab()
+    numbers = [one.box for one in written if one.words.isdecimal()]
+    assert len(numbers) == 12 + sum(len(state.rules.achievements[n].vp) for n in state.board) - sum(
+        map(len, state.stones)
+    )
+    assert {"arrow", "bolt"} < {name for name, _ in found}
+    for name, box in found:
+        covered = outline(name, box)
+        assert not [number for number in numbers if covered.intersects(number)], name

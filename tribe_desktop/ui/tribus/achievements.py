@@ -28,6 +28,7 @@ HIGH = 76.0  # of a tile at least
 TALLEST = 104.0
 EDGES = 9.0  # beside a name
 YIELDS = 8.0  # of the band at most, to names
+LAND = 26.0  # the land an achievement asks for
 QUIET = "#4A3B30"
 CROSSED, CROSSED_SHIFT = 27.0, 10.5  # of two arrows that cross: so large, so far from the middle; no head on a marker
 
@@ -162,9 +163,9 @@ class Achievements(Area):
         w, h, wide = self._card - 2, self._high - 2, self._band
         size = min(wide - 9, h - 40)
         c.icon(f"ach_{tile.key}", x + 0.5 + (wide - size) / 2, y + h - 5.5 - size, size)
-        c.text(x + 6, y + 7, 14, 22, str(tile.epoch + 1), 17, BLACK, INK, "centre")
-        land = 26.0
-        c.icon(f"hex_{RESOURCES[tile.resource]}", x + wide - 3 - land, y + 6.5, land)
+        end = c.text(x + 6, y + 7, 14, 22, str(tile.epoch + 1), 17, BLACK, INK)
+        land = min(LAND, x + wide - 2 - end - 1)  # a narrow band leaves it less beside the number
+        c.icon(f"hex_{RESOURCES[tile.resource]}", x + wide - 2 - land, y + 6.5 + (LAND - land) * 0.43, land)
         more = self._high - HIGH
         room, high = self._name_room
         words = text(f"achievement.{tile.key}")
