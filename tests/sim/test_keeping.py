@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import gc
 import json
 import os
 import signal
@@ -13,7 +14,8 @@ from pathlib import Path
 import pytest
 
 from tribe_desktop.sim.__main__ import main
-from tribe_desktop.sim.play import Plan, play
+from tribe_desktop.sim.files import line
+from tribe_desktop.sim.play import Plan, Record, play
 
 GAMES = ["tribus", "--seed", "7", "--games"]
 
@@ -59,6 +61,22 @@ def test_ctrl_c_keeps_what_is_done_and_says_so(tmp_path: Path, monkeypatch, caps
     monkeypatch.undo()
     assert main([*command, "--resume"]) == 0
     assert len(Path(names["jsonl"]).read_text().splitlines()) == 5
+
+
+def test_ctrl_c_between_two_games_says_no_more_than_that(tmp_path: Path, monkeypatch, capsys) -> None:
+    """While others are being played: a warning of the library that plays them would be an error here."""
+    lines = []
+
+    def second(record: Record) -> bytes:
+        lines.append(line(record))
+        if len(lines) == 2:
+            raise KeyboardInterrupt
+        return lines[-1]
+
+    monkeypatch.setattr("tribe_desktop.sim.files.line", second)
+    assert main([*GAMES, "100", "--jobs", "2", "--json", str(tmp_path / "games.jsonl")]) == 130
+    gc.collect()
+    assert capsys.readouterr().err.startswith("tribe-sim: Stopped: 1 of 100 games")
 
 
 def test_ctrl_c_in_a_terminal_stops_all_processes(tmp_path: Path) -> None:

@@ -10,8 +10,9 @@ import logging
 import re
 import signal
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+import warnings
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass
 from io import RawIOBase
 from pathlib import Path
@@ -87,7 +88,8 @@ def run(tasks: Sequence[Task], how: How) -> Run:
         progress = stack.enter_context(_progress())
         bar = progress.add_task(text("sim.playing"), total=len(tasks), completed=len(tasks) - len(left))
         try:
-            for place, record in zip(left, _play([tasks[place] for place in left], how), strict=True):
+            games = stack.enter_context(closing(_play([tasks[place] for place in left], how)))
+            for place, record in zip(left, games, strict=True):
                 if record.plan != keys[place]:
                     raise BadInput("sim.other_version")
                 if file is not None and how.json is not None:
@@ -119,7 +121,7 @@ def _progress() -> Progress:
     )
 
 
-def _play(tasks: Sequence[Task], how: How) -> Iterator[Record]:
+def _play(tasks: Sequence[Task], how: How) -> Generator[Record]:
     """The games in their order, however many processes play them."""
     jobs = min(how.jobs, len(tasks))
     if how.backend != "dask" and jobs <= 1:
@@ -132,7 +134,13 @@ def _play(tasks: Sequence[Task], how: How) -> Iterator[Record]:
         parallel = joblib.Parallel(return_as="generator", batch_size=1)
         with _deaf():
             found = parallel(joblib.delayed(play)(plan, number) for plan, number in tasks)
-        yield from found
+        try:
+            for record in found:  # noqa: UP028 — closed from here, not by `yield from`
+                yield record
+        finally:
+            with warnings.catch_warnings():  # of games that are given up: the user wished it
+                warnings.simplefilter("ignore", UserWarning)
+                found.close()
 
 
 @contextmanager
