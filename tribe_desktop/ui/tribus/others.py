@@ -16,7 +16,7 @@ from tribe_desktop.ui.tribus.maps import fitted, middle_of
 from tribe_desktop.ui.tribus.things import Position, Thing, land, player
 from tribe_desktop.ui.tribus.zones import Zone, rounded
 
-WIDEST = 46.0
+WIDEST = 46.0, 120.0  # a hex of a small territory, in a small card and in the largest
 NOMINAL = (4.2, 5.2)  # width and height, in hex widths, of a territory of some size
 
 
@@ -77,7 +77,9 @@ class Others(Area):
             if not mine.places:
                 continue
             room = card.adjusted(7, self._head, -7, -8)
-            width, origin = fitted(mine.places, room, max(WIDEST, min(card.width(), card.height()) / 3.2))
+            width, origin = fitted(
+                mine.places, room, min(max(WIDEST[0], min(card.width(), card.height()) / 3.2), WIDEST[1])
+            )
             self._maps[seat] = width, origin
             for number, at in enumerate(mine.places):
                 spot = origin + middle_of(at, width)

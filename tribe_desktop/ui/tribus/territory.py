@@ -26,9 +26,9 @@ from tribe_desktop.ui.tribus.words import label
 from tribe_desktop.ui.tribus.zones import Zone, rounded
 
 SIDE = 144.0  # the column with name, hand and bag
-RING = 4.0  # units between the outermost free places and the edge of the area
+RING = 1.0  # units between the outermost free places and the edge of the area
 MEMBER = 0.46  # of a hex's width: the figure under the pointer, a little larger than those that stand
-WIDEST = 132.0  # a hex, before zooming
+WIDEST = 160.0  # a hex, before zooming
 ZOOM = (0.5, 4.0)
 
 
@@ -174,7 +174,7 @@ class Territory(Area):
 
     def sight_box(self) -> QRectF:
         """Where the map is seen: all but the side column, once it is larger than its room."""
-        return QRectF(self._side - 8, 2, self.uw - self._side + 6, self.uh - 4)
+        return QRectF(self._side - 8, 1, self.uw - self._side + 7, self.uh - 2)
 
     def _add(self, thing: Thing, at: QPointF, inset: float, sight: QPainterPath) -> None:
         path = pieces.hexagon(at.x(), at.y(), self._hex, 1)
