@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from tribe_desktop.ui.tribus.canvas import Canvas
 
 HEX = math.sqrt(3) / 2  # height of a flat-topped hex by its width
+FIGURES = 54.0  # on a tile less wide than that members are no figures: one could not tell them from the picture
 SYMBOLS = {  # what an event's number counts: picture, size beside a number of 16
     "strongest_gain": ("tooth", 20.0),
     "weakest_lose": ("tooth", 20.0),
@@ -80,8 +81,11 @@ def land(c: Canvas, resource: int, spent: bool, x: float, y: float, width: float
 
 
 def members(c: Canvas, tribe: str, count: int, x: float, y: float, width: float) -> None:
-    """The members on a land tile around a centre: side by side up to three, then one figure and a number."""
+    """The members on a land tile around a centre: side by side up to three, then a group and a number."""
     if not count:
+        return
+    if width < FIGURES:
+        small_count(c, tribe, x, y, width, count)
         return
     size, foot = width * 0.37, y + width * HEX / 2 - width * 0.036
     if count <= 3:
