@@ -106,7 +106,7 @@ def _name_boxes(spot: Spot, lying: Lying) -> tuple[QRectF, QRectF]:
         room, top = w - 22 - lying.wide, 64 * fuller(w, h, HIGH)
         line = 27 + more * 0.4
         return QRectF(12, h - 7 - line, room, line), QRectF(12, top, room, h - 7 - top)
-    left, room = (9, w - 14) if w >= 94 else (7, w - 16)
+    left, room = (8, w - 13) if w >= 94 else (7, w - 16)
     return QRectF(left, 44, room, 22 + more * 0.7), QRectF(left, 45, room, 30 + more * 0.7)
 
 

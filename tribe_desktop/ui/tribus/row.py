@@ -78,8 +78,8 @@ class Row(Area):
         high = self.uh - top - 7
         pitch = (self.uw - 18 - gap) / len(codes)
         size = LARGE if pitch >= 150 else MEDIUM if pitch >= 90 else SMALL
-        w = pitch - {LARGE: 10.0, MEDIUM: 8.0, SMALL: min(8.0, pitch * 0.1)}[size]
-        w = min(w, high * WIDEST[size])
+        least = {LARGE: 10.0, MEDIUM: 8.0, SMALL: min(8.0, pitch * 0.1)}[size]
+        w = min(pitch - max(least, pitch * 0.08), high * WIDEST[size])
         pitch = w + min(pitch - w, APART + max(0.0, pitch - w - APART) * 0.3)  # what is left lies beside the row
         left = (self.uw - (len(codes) - 1) * pitch - w - gap) / 2
         for k, (index, code, shells) in enumerate(codes):
