@@ -3,26 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from tribe_desktop.kernel.errors import BadInput
-from tribe_desktop.kernel.game import Game
 
-AnyGame = Game[Any, Any]
+if TYPE_CHECKING:
+    from tribe_desktop.kernel.game import Game
 
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A game: its key in files and on the command line, and what loads it.
-
-    `offered` once the app has a window for it; until then it is for `tribe-sim`.
-    """
-
-    key: str
-    loader: Callable[[], AnyGame]
-    offered: bool = True
+AnyGame: TypeAlias = "Game[Any, Any]"
 
 
 def _tribus() -> AnyGame:
@@ -37,18 +26,17 @@ def _tribe() -> AnyGame:
     return cast("AnyGame", ORNAMENTS)
 
 
-GAMES: tuple[Entry, ...] = (Entry("tribus", _tribus), Entry("tribe", _tribe))
+GAMES: dict[str, Callable[[], AnyGame]] = {"tribus": _tribus, "tribe": _tribe}  # by their keys in files
 
 
 def offered() -> tuple[str, ...]:
     """The keys of the games a person may choose."""
-    return tuple(entry.key for entry in GAMES if entry.offered)
+    return tuple(GAMES)
 
 
 @cache
 def game(key: str) -> AnyGame:
     """The game of a key. Raises BadInput `game.unknown`."""
-    for entry in GAMES:
-        if entry.key == key:
-            return entry.loader()
-    raise BadInput("game.unknown", game=key)
+    if key not in GAMES:
+        raise BadInput("game.unknown", game=key)
+    return GAMES[key]()

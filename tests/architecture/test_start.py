@@ -26,11 +26,11 @@ sys.exit(run([]))
 # Of the app's own, with nothing to go on with; a list of matches adds those that show it
 OURS = {
     "games",
-    *(f"kernel.{name}" for name in ("errors", "game", "paths", "texts")),
+    *(f"kernel.{name}" for name in ("errors", "paths", "texts")),
     *("session.store", "settings.keys", "settings.model", "settings.store"),
-    *(f"ui.{name}" for name in ("actions", "app", "art", "demo", "fonts", "i18n", "keys", "logging", "main_window")),
-    *(f"ui.{name}" for name in ("match_dialogs", "matches", "new_games", "offers", "refusals", "replays", "single")),
-    *("ui.crash", "ui.measures", "ui.records", "ui.theme", "ui.warmup", "ui.dialogs.base"),
+    *(f"ui.{name}" for name in ("actions", "app", "art", "fonts", "i18n", "keys", "logging", "main_window")),
+    *(f"ui.{name}" for name in ("match_dialogs", "matches", "new_games", "refusals", "replays", "single")),
+    *("ui.crash", "ui.records", "ui.theme"),
     *(f"ui.widgets.{name}" for name in ("labels", "match_panel", "start_page", "start_picture")),
 }
 OF_OTHERS = {"PySide6", "msgspec", "platformdirs", "shiboken6", "shibokensupport", "signature_bootstrap"}

@@ -34,7 +34,8 @@ from tribe_desktop.settings.model import Settings
 from tribe_desktop.table.catalog import standard
 from tribe_desktop.table.scenes import measured
 from tribe_desktop.ui import art, bridge, fonts
-from tribe_desktop.ui.main_window import Demo, MainWindow
+from tribe_desktop.ui.demo import Demo
+from tribe_desktop.ui.main_window import MainWindow
 from tribe_desktop.ui.ornaments.live_view import OrnamentView
 from tribe_desktop.ui.setups import Plan, bots
 from tribe_desktop.ui.tribus.flights import Fade, Flight, Show

@@ -20,9 +20,10 @@ from pytestqt.qtbot import QtBot
 from tribe_desktop.session import records, store
 from tribe_desktop.session.records import Book, Record, Seat
 from tribe_desktop.settings.model import Settings
+from tribe_desktop.ui.demo import Demo
 from tribe_desktop.ui.dialogs.ask import AskDialog
 from tribe_desktop.ui.dialogs.statistics import StatisticsDialog
-from tribe_desktop.ui.main_window import Demo, MainWindow
+from tribe_desktop.ui.main_window import MainWindow
 from tribe_desktop.ui.setups import bots
 
 Opener = Callable[..., MainWindow]

@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
 from tribe_desktop.settings.model import Settings
+from tribe_desktop.ui.demo import Demo
 from tribe_desktop.ui.dialogs.result import ResultDialog
-from tribe_desktop.ui.main_window import Demo, MainWindow
+from tribe_desktop.ui.main_window import MainWindow
 from tribe_desktop.ui.setups import bots
 
 Opener = Callable[..., MainWindow]

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import msgspec
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(msgspec.Struct, frozen=True):
     """A reason: a code (the key of its words), the clause of the rules it rests on, and parameters for the words."""
 
     code: str
     clause: str = ""
-    params: dict[str, object] = field(default_factory=dict)
+    params: dict[str, object] = {}
 
     def __str__(self) -> str:
         detail = ", ".join(f"{k}={v}" for k, v in self.params.items())

@@ -9,9 +9,10 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+import msgspec
 
 from tribe_desktop import games
 from tribe_desktop.games import AnyGame
@@ -26,8 +27,7 @@ RECENT = 12  # files that are looked at for a match to go on with: the first pic
 NAME_LENGTH = 80
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
+class Kept(msgspec.Struct, frozen=True):
     """A match's file: its head, or why that can't be read. `played`: seconds since 1970."""
 
     path: Path

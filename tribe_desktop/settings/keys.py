@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from string import ascii_lowercase
+
+import msgspec
 
 START = "start"  # the start page
 TRIBUS, TRIBUS_BOTS = "tribus.turn", "tribus.bots"  # a person's turn, and where bots move
@@ -27,8 +28,7 @@ _HELD = frozenset((HELD,))
 _TABLES = _TRIBUS | _TRIBE
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(msgspec.Struct, frozen=True):
     """`heard`: in which situations; `shift`: Shift with the key does more of the same, or the other way round."""
 
     name: str
@@ -105,15 +105,15 @@ FIXED: dict[str, frozenset[str]] = {
     PRACTICE: _ABOUT | _CHOICES,
 }
 _EVERYWHERE = frozenset(("Tab", "Shift+Tab"))
-_NAME = re.compile(
+_NAME = (
     r"\S|Esc|Tab|Backspace|Return|Ins|Del|Pause|Home|End|Left|Up|Right|Down|PgUp|PgDown|Space|F([1-9]|[12]\d|3[0-5])"
 )
-_KEY = re.compile(rf"((?:Ctrl|Alt|Shift|Meta)\+)*({_NAME.pattern})")
+_KEY = rf"((?:Ctrl|Alt|Shift|Meta)\+)*({_NAME})"  # compiled, and kept, where it is first needed
 
 
 def is_key(key: str) -> bool:
     """Whether the text names a key."""
-    return _KEY.fullmatch(key) is not None
+    return re.fullmatch(_KEY, key) is not None
 
 
 def problems(own: Mapping[str, Sequence[str]]) -> list[str]:

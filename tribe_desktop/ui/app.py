@@ -66,7 +66,7 @@ def run(argv: Sequence[str]) -> int:
     from tribe_desktop.ui import art, fonts  # noqa: PLC0415
     from tribe_desktop.ui.crash import Crashes  # noqa: PLC0415
     from tribe_desktop.ui.logging import catch_everything, start_logging  # noqa: PLC0415
-    from tribe_desktop.ui.main_window import Demo, MainWindow  # noqa: PLC0415
+    from tribe_desktop.ui.main_window import MainWindow  # noqa: PLC0415
     from tribe_desktop.ui.refusals import refusal_text  # noqa: PLC0415
     from tribe_desktop.ui.single import Single  # noqa: PLC0415
 
@@ -95,6 +95,7 @@ def run(argv: Sequence[str]) -> int:
     demo = None
     if chosen.demo is not None:
         from tribe_desktop.ui import setups  # noqa: PLC0415
+        from tribe_desktop.ui.demo import Demo  # noqa: PLC0415
 
         demo = Demo(setups.bots(chosen.demo, chosen.seed), chosen.pace or "normal", chosen.exit)
     window = MainWindow(settings, demo=demo, note="" if note is None else refusal_text(note))

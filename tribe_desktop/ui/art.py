@@ -9,14 +9,18 @@ import re
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
+from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from tribe_desktop.kernel.paths import resource
 
-_TINT = re.compile(r'(<g id="tint" fill=")[^"]*(")')
+if TYPE_CHECKING:
+    from PySide6.QtGui import QIcon
+
+_TINT = r'(<g id="tint" fill=")[^"]*(")'
 # Bytes of pictures kept: so many times the largest, which is as large as the window, within these. A window of
 # 1280 × 800 asks for about 35 MB; what is more is seldom asked for again, and would only grow from game to game.
 _TIMES, _LEAST, _MOST = 12, 48 * 1024 * 1024, 96 * 1024 * 1024
@@ -61,7 +65,7 @@ def forget() -> None:
 def _renderer(name: str, tint: str) -> QSvgRenderer:
     source = resource("art", f"{name}.svg").read_text(encoding="utf-8")
     if tint:
-        source = _TINT.sub(rf"\g<1>{tint}\g<2>", source)
+        source = re.sub(_TINT, rf"\g<1>{tint}\g<2>", source)
         # the marker's pale half-tone would hide a dark tribe's glyph
         source = source.replace('fill="#FFFFFF" fill-opacity="0.5"', 'fill="#FFFFFF" fill-opacity="0"')
     return QSvgRenderer(QByteArray(source.encode()))
@@ -121,6 +125,8 @@ def rimmed(name: str, width: int, height: int, ratio: float, colour: str) -> QPi
 
 def icon(name: str, size: int = 24, tint: str = "") -> QIcon:
     """A drawing as an icon for a standard widget, sharp at ratios 1 and 2."""
+    from PySide6.QtGui import QIcon  # noqa: PLC0415 — the first picture has none
+
     out = QIcon()
     high = round(size * shape(name))
     for ratio in (1.0, 2.0):
@@ -130,6 +136,8 @@ def icon(name: str, size: int = 24, tint: str = "") -> QIcon:
 
 def app_icon() -> QIcon:
     """The icon of the window, in the sizes that desktops ask for."""
+    from PySide6.QtGui import QIcon  # noqa: PLC0415 — the first picture has none
+
     out = QIcon()
     for size in (16, 24, 32, 48, 64, 128, 256):
         out.addPixmap(pixmap("app_icon", size, size))

@@ -6,12 +6,16 @@ The user's keys are put in once for the whole app: `use` is called by the window
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QKeyCombination, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QKeySequence
 
 from tribe_desktop.settings.keys import NAMED, Keys, is_key
 from tribe_desktop.ui.i18n import has_text, text
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent
 
 _MODIFIERS = (
     Qt.KeyboardModifier.ControlModifier

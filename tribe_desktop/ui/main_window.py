@@ -8,35 +8,37 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QStackedWidget
 
+from tribe_desktop import games
 from tribe_desktop.kernel.errors import BadInput
 from tribe_desktop.settings import store as settings_store
 from tribe_desktop.settings.model import Settings
 from tribe_desktop.ui import keys, theme
 from tribe_desktop.ui.actions import OF_A_MATCH, make_actions, make_menu, name_keys
-from tribe_desktop.ui.demo import Demo
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.logging import log_path
 from tribe_desktop.ui.match_dialogs import MatchDialogs
 from tribe_desktop.ui.matches import Matches
 from tribe_desktop.ui.new_games import NewGames
-from tribe_desktop.ui.offers import offer, playable
 from tribe_desktop.ui.records import Recorder
 from tribe_desktop.ui.refusals import refusal_text
 from tribe_desktop.ui.replays import Replays
-from tribe_desktop.ui.warmup import WarmUp
 from tribe_desktop.ui.widgets.start_page import StartPage
 
 if TYPE_CHECKING:  # all of a match is imported when there is one: the first picture waits for none of it
     from pathlib import Path
 
+    from PySide6.QtGui import QCloseEvent
+
     from tribe_desktop.players.worker import Worker
     from tribe_desktop.session.match import Match
     from tribe_desktop.ui.bridge import Play
+    from tribe_desktop.ui.demo import Demo
     from tribe_desktop.ui.offers import Screen
     from tribe_desktop.ui.setups import Plan
+    from tribe_desktop.ui.warmup import WarmUp
 
 log = logging.getLogger(__name__)
 SMALLEST = (960, 600)
@@ -65,7 +67,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(text("app.title"))
         self.setMinimumSize(*SMALLEST)
         self.pages = QStackedWidget()
-        self.start_page = StartPage(games=playable())
+        self.start_page = StartPage(games=games.offered())
         self.pages.addWidget(self.start_page)
         self.setCentralWidget(self.pages)
         self.matches = Matches(self)
@@ -150,6 +152,8 @@ class MainWindow(QMainWindow):
     def _after_paint(self) -> None:
         if self._closed:
             return
+        from tribe_desktop.ui.warmup import WarmUp  # noqa: PLC0415 — it is for the time after the first picture
+
         self.worker.start()
         self._warm_up = WarmUp(self, self.pages.size(), self.look, self._warm)
 
@@ -274,6 +278,7 @@ class MainWindow(QMainWindow):
     def begin(self, match: Match, path: Path | None = None) -> None:
         """Put a match on the table, in place of the one that is there. `path`: the file it is from, if any."""
         from tribe_desktop.ui.bridge import Play  # noqa: PLC0415 — the start page is painted without it
+        from tribe_desktop.ui.offers import offer  # noqa: PLC0415
 
         self.leave_match()
         play = Play(match, self.worker, self.matches.place(match, path), self._pace())

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QDialog
-
-from tribe_desktop.ui.dialogs.base import Dialog
-from tribe_desktop.ui.theme import Theme
-
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QDialog
+
     from tribe_desktop.session.match import SeatInfo
+    from tribe_desktop.ui.dialogs.base import Dialog
     from tribe_desktop.ui.dialogs.seats import ResignDialog, SeatsDialog
     from tribe_desktop.ui.main_window import MainWindow
+    from tribe_desktop.ui.theme import Theme
 
 
 class MatchDialogs:
@@ -36,13 +35,11 @@ class MatchDialogs:
 
     def refresh(self) -> None:
         """The match has changed."""
-        dialog = self._window.dialog()
-        if isinstance(dialog, Dialog):
+        if dialog := self._dialog():
             dialog.refresh()
 
     def set_theme(self, look: Theme) -> None:
-        dialog = self._window.dialog()
-        if isinstance(dialog, Dialog):
+        if dialog := self._dialog():
             dialog.set_theme(look)
 
     def ask_seats(self) -> None:
@@ -62,9 +59,18 @@ class MatchDialogs:
 
     def close_passed(self) -> None:
         """The game is over: close what was only for a running one."""
-        dialog = self._window.dialog()
-        if isinstance(dialog, Dialog) and dialog.of_running_match:
+        dialog = self._dialog()
+        if dialog is not None and dialog.of_running_match:
             dialog.reject()
+
+    def _dialog(self) -> Dialog | None:
+        """The one that is open, if it is of our making."""
+        found = self._window.dialog()
+        if found is None:
+            return None
+        from tribe_desktop.ui.dialogs.base import Dialog  # noqa: PLC0415 — the start page is painted without any
+
+        return found if isinstance(found, Dialog) else None
 
     def _reseating(self, dialog: SeatsDialog | ResignDialog) -> QDialog:
         dialog.chosen.connect(self._reseat)

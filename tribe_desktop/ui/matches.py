@@ -10,14 +10,12 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
-from PySide6.QtCore import QDateTime, QLocale, QSize, QStandardPaths, Qt
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import QSize, Qt
 
 from tribe_desktop.kernel.errors import BadInput
 from tribe_desktop.session import store
@@ -209,6 +207,8 @@ class Matches:
             self._panel.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def ask_export(self, path: Path) -> None:
+        from PySide6.QtWidgets import QFileDialog  # noqa: PLC0415 — the start page is painted without it
+
         name = "".join(sign if sign.isalnum() or sign in "-_.,()&'" else " " for sign in name_of(store.kept(path)))
         start = f"{' '.join(name.split())[:NAME]}{store.ENDING}"
         chosen, _ = QFileDialog.getSaveFileName(
@@ -221,6 +221,8 @@ class Matches:
                 self._panel.say(text("matches.exported", file=str(target)), False)
 
     def ask_import(self) -> None:
+        from PySide6.QtWidgets import QFileDialog  # noqa: PLC0415 — the start page is painted without it
+
         chosen, _ = QFileDialog.getOpenFileNames(
             self._window, text("matches.import_title"), str(self._elsewhere()), text("matches.filter")
         )
@@ -240,6 +242,8 @@ class Matches:
     def _elsewhere(self) -> Path:
         """Where files are looked for and put: the last such folder, at first the one for documents."""
         if self._other_folder is None:
+            from PySide6.QtCore import QStandardPaths  # noqa: PLC0415 — the start page is painted without it
+
             place = QStandardPaths.StandardLocation.DocumentsLocation
             self._other_folder = Path(QStandardPaths.writableLocation(place) or Path.home())
         return self._other_folder
@@ -367,7 +371,8 @@ def look(path: Path) -> Look:
     if one.head is None:
         assert one.fault is not None
         fault = one.fault.refusal
-        why = refusal_text(replace(fault, params={**fault.params, "file": path.name}))  # its folder is ours
+        params = {**fault.params, "file": path.name}  # its folder is ours
+        why = refusal_text(msgspec.structs.replace(fault, params=params))
         return Look(path.name, "", why, picture, "", wrong=True)
     game, names = game_name(one.head.game), _names(one)
     when = text("matches.row", what=progress(one), when=date(one.played))
@@ -383,6 +388,8 @@ def _names(one: Kept) -> str:
 
 def date(seconds: float) -> str:
     """When that was, in seconds since 1970, as one says it today."""
+    from PySide6.QtCore import QDateTime, QLocale  # noqa: PLC0415 — the list of matches alone has dates
+
     then, today = QDateTime.fromSecsSinceEpoch(round(seconds)), QDateTime.currentDateTime()
     english = QLocale(QLocale.Language.English, QLocale.Country.UnitedKingdom)
     clock = english.toString(then.time(), "HH:mm")

@@ -8,11 +8,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QDialog
-
-from tribe_desktop.ui.offers import offer
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QDialog
+
     from tribe_desktop.ui.main_window import MainWindow
     from tribe_desktop.ui.setups import Plan
 
@@ -75,6 +74,8 @@ class NewGames:
 
     def practise(self, game: str) -> None:
         """Put a game's practice table on the window."""
+        from tribe_desktop.ui.offers import offer  # noqa: PLC0415 — the start page is painted without it
+
         make = offer(game).practice
         if make is None:
             return

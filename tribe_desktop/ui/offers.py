@@ -10,8 +10,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
-from tribe_desktop import games
-
 if TYPE_CHECKING:
     from PySide6.QtCore import SignalInstance
     from PySide6.QtWidgets import QWidget
@@ -137,9 +135,3 @@ OFFERS = (
 
 def offer(key: str) -> Offer:
     return next(one for one in OFFERS if one.key == key)
-
-
-def playable() -> tuple[str, ...]:
-    """The keys of the games the start page offers."""
-    known = {one.key for one in OFFERS}
-    return tuple(key for key in games.offered() if key in known)

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QDialog
 
 from tribe_desktop.kernel.errors import BadInput
 from tribe_desktop.ui.i18n import text
@@ -16,6 +15,8 @@ from tribe_desktop.ui.matches import now
 from tribe_desktop.ui.refusals import refusal_text
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QDialog
+
     from tribe_desktop.session.records import Record
     from tribe_desktop.ui.bridge import Play
     from tribe_desktop.ui.main_window import MainWindow

@@ -87,7 +87,7 @@ def situations(window: MainWindow, app: QApplication) -> Iterator[tuple[str, QWi
     """Each situation, put on the window when its turn comes."""
     from tribe_desktop.session import saves, store  # noqa: PLC0415
     from tribe_desktop.session.writer import write_atomic  # noqa: PLC0415
-    from tribe_desktop.ui.offers import OFFERS, playable  # noqa: PLC0415
+    from tribe_desktop.ui.offers import OFFERS  # noqa: PLC0415
 
     yield "start", window
     found = scout()
@@ -119,7 +119,7 @@ def situations(window: MainWindow, app: QApplication) -> Iterator[tuple[str, QWi
     yield "long-names", window
     yield from _ends(window, found["over"])
     for one in OFFERS:
-        if one.pictures and one.key in playable():
+        if one.pictures:
             yield from import_module(one.pictures).situations(window, app)
 
 

@@ -10,11 +10,12 @@ import logging
 import os
 import sys
 import time
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
-from PySide6.QtCore import QCryptographicHash, QDir, QLockFile, QObject, Signal
+from PySide6.QtCore import QLockFile, QObject, Signal
 
 from tribe_desktop.ui.i18n import text
 
@@ -45,8 +46,12 @@ class Single(QObject):
         self.lock_path = folder / ".lock"
         self._lock = QLockFile(str(self.lock_path))
         self._lock.setStaleLockTime(0)  # not by its age: a game may last for days
-        self._name = _address(folder)
+        self._folder = folder
         self._server: QLocalServer | None = None
+
+    @cached_property
+    def _name(self) -> str:
+        return _address(self._folder)
 
     def first(self) -> bool:
         """Whether this is the only copy. Where no lock can be made nothing can be written, and so it is."""
@@ -137,6 +142,8 @@ class Single(QObject):
 
 def _address(folder: Path) -> str:
     """Where the first copy for a folder listens: short, whatever the folder is called, and the user's own."""
+    from PySide6.QtCore import QCryptographicHash, QDir  # noqa: PLC0415 — after the first picture, as a rule
+
     kind = QCryptographicHash.Algorithm.Sha256
     hashed = QCryptographicHash.hash(os.fsencode(os.path.realpath(folder)), kind).toHex().data().decode()
     name = f"tribe-desktop-{hashed[:16]}"

@@ -6,8 +6,7 @@ now, or is chosen. Every text colour keeps a contrast of 4.5 on the grounds it i
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+import msgspec
 from PySide6.QtGui import QColor, QGuiApplication, QPalette
 from PySide6.QtWidgets import QWidget
 
@@ -21,8 +20,7 @@ SEATS = {**TRIBES, **PLAYERS}  # by emblem, those of the tribes and of the playe
 GLYPHS = {"bison": "#F4F1EA", "deer": "#F4F1EA", "wolf": "#1E1A18", "crane": "#2B2320"}  # the emblem on a stone
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(msgspec.Struct, frozen=True):
     """Colours by use, as "#RRGGBB"."""
 
     name: str
@@ -234,7 +232,7 @@ def stylesheet(look: Theme, unit: float = 1.0) -> str:
     def px(value: float) -> int:
         return max(1, round(value * unit))
 
-    values: dict[str, object] = {name: getattr(look, name) for name in look.__slots__}
+    values: dict[str, object] = msgspec.structs.asdict(look)
     values.update({f"p{n}": px(n) for n in (2, 4, 6, 8, 12, 16, 24)})
     values.update({f"r{n}": px(n) for n in (4, 6, 8, 12)})
     values.update(base=max(11, px(BASE)), heading=px(18), ring=px(16) // 2 + 2, focus=look.ink, onglow=INK)

@@ -18,8 +18,9 @@ from tribe_desktop.players.worker import Worker
 from tribe_desktop.session import saves, store
 from tribe_desktop.session.match import SeatInfo
 from tribe_desktop.settings.model import Settings
+from tribe_desktop.ui.demo import Demo
 from tribe_desktop.ui.dialogs.result import ResultDialog
-from tribe_desktop.ui.main_window import Demo, MainWindow
+from tribe_desktop.ui.main_window import MainWindow
 from tribe_desktop.ui.setups import bots
 
 Opener = Callable[..., MainWindow]

@@ -10,11 +10,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tribe_desktop import games
 from tribe_desktop.ornaments.catalog import HUMANS
 from tribe_desktop.settings import store as settings_store
 from tribe_desktop.ui.dialogs.new_game import NewGameDialog
 from tribe_desktop.ui.main_window import MainWindow
-from tribe_desktop.ui.offers import OFFERS, playable
+from tribe_desktop.ui.offers import OFFERS
 from tribe_desktop.ui.seats import PLAYERS, colours_of
 from tribe_desktop.ui.setups import Plan, SeatPlan, make, quick, remembered, to_remember
 
@@ -32,7 +33,7 @@ def test_the_start_page_offers_both_games_by_their_whole_names(opened: Opener) -
     window = opened()
     names = [box.name.words for box in window.start_page.boxes]
     assert names == ["Tribus", "Tribe, the ornament game"]
-    assert tuple(box.key for box in window.start_page.boxes) == playable() == tuple(one.key for one in OFFERS)
+    assert tuple(box.key for box in window.start_page.boxes) == games.offered() == tuple(one.key for one in OFFERS)
 
 
 def test_no_part_of_the_page_is_ever_a_window_of_its_own(opened: Opener) -> None:

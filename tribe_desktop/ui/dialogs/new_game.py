@@ -27,7 +27,7 @@ from tribe_desktop.ui import art
 from tribe_desktop.ui.dialogs.base import Dialog
 from tribe_desktop.ui.dialogs.options import head_row
 from tribe_desktop.ui.i18n import text
-from tribe_desktop.ui.offers import offer, playable
+from tribe_desktop.ui.offers import offer
 from tribe_desktop.ui.refusals import refusal_text
 from tribe_desktop.ui.seats import (
     NAME_LENGTH,
@@ -113,7 +113,7 @@ class NewGameDialog(Dialog):
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addWidget(plain(text("new.title"), heading=True))
-        keys = playable()
+        keys = games.offered()
         row.addStretch(1)
         for number, key in enumerate(keys if len(keys) > 1 else ()):
             button = QPushButton(text(f"game.{key}.name"))
@@ -126,7 +126,7 @@ class NewGameDialog(Dialog):
         return row
 
     def _choose_game(self, number: int) -> None:
-        key = playable()[number]
+        key = games.offered()[number]
         if key != self.game:
             self.reject()
             self.other.emit(key)

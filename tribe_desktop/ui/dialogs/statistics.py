@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tribe_desktop.games import GAMES
 from tribe_desktop.kernel.errors import BadInput
 from tribe_desktop.session import records, tally
 from tribe_desktop.session.records import Book, Record
@@ -26,7 +27,6 @@ from tribe_desktop.ui.dialogs.ask import AskDialog
 from tribe_desktop.ui.dialogs.base import Dialog
 from tribe_desktop.ui.dialogs.result import panel
 from tribe_desktop.ui.i18n import text
-from tribe_desktop.ui.offers import playable
 from tribe_desktop.ui.refusals import refusal_text
 from tribe_desktop.ui.seats import drawing_of, emblem_of, isolated, level_name, offered
 from tribe_desktop.ui.theme import Theme
@@ -96,7 +96,7 @@ class StatisticsDialog(Dialog):
         row = QHBoxLayout()
         row.setSpacing(8)
         row.addStretch(1)
-        names = {"": text("statistics.all")} | {key: text(f"game.{key}.name") for key in playable()}
+        names = {"": text("statistics.all")} | {key: text(f"game.{key}.name") for key in GAMES}
         for number, words in enumerate(names.values()):
             button = QPushButton(words)
             button.setCheckable(True)
@@ -262,7 +262,7 @@ class StatisticsDialog(Dialog):
             self.sums[name].setAccessibleName(f"{text(f'statistics.{name}')}: {value}")
 
     def _show_levels(self, games: list[Game]) -> None:
-        order = list(dict.fromkeys(level for key in playable() for level in offered(key)))
+        order = list(dict.fromkeys(level for key in GAMES for level in offered(key)))
         heads = [text(f"statistics.{name}") for name in ("games", "won", "share")]
         lines = [
             Line(

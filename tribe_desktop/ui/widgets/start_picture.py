@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tribe_desktop.ui import art
@@ -98,6 +98,8 @@ class StartPicture(QWidget):
         painter.fillRect(box, QColor(mix(look.panel, look.ground, 0.5)))
         if self._later():
             return
+        from PySide6.QtGui import QLinearGradient  # noqa: PLC0415 — none of it in the first frame, which waits for no more
+
         shape = art.shape("start_ornaments")
         wide = min(box.width() * 0.94, box.height() * 0.86 / shape)
         ratio = self.devicePixelRatioF()
