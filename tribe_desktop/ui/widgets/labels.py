@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PySide6.QtCore import QEvent, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPixmap, QTextLayout, QTextOption
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
@@ -25,6 +27,11 @@ def scaled(px: int, unit: float) -> int:
 
 def wrapped(words: str, font_px: int, width: int, lines: int, weight: str = fonts.TEXT) -> list[str]:
     """The text broken into at most `lines` lines, the last one elided when there is more."""
+    return list(_wrapped(words, font_px, width, lines, weight))
+
+
+@lru_cache(maxsize=1024)  # layouts ask for the same ones again and again
+def _wrapped(words: str, font_px: int, width: int, lines: int, weight: str) -> tuple[str, ...]:
     font = fonts.font(font_px, weight)
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
@@ -40,7 +47,7 @@ def wrapped(words: str, font_px: int, width: int, lines: int, weight: str = font
             break
         found.append(words[start : start + length].rstrip())
     layout.endLayout()
-    return found
+    return tuple(found)
 
 
 class Words(QLabel):

@@ -40,8 +40,6 @@ class Big(QAbstractButton):
         self.look = LIGHT
         self.primary = primary
         self._scale, self._edge = 1.0, 20
-        self._asked: tuple[str, int, int, int] | None = None
-        self._broken: list[str] = []
         self.setText(words)
         self._about = about
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -73,10 +71,7 @@ class Big(QAbstractButton):
 
     def _parts(self, wide: int) -> list[str]:
         """The second line, broken into two where texts are large."""
-        asked = (self._about, scaled(15, self._scale), max(120, wide), 2 if self._scale > 1.2 else 1)
-        if asked != self._asked:  # a layout asks for it a hundred times
-            self._asked, self._broken = asked, wrapped(*asked)
-        return self._broken
+        return wrapped(self._about, scaled(15, self._scale), max(120, wide), 2 if self._scale > 1.2 else 1)
 
     def set_theme(self, look: Theme) -> None:
         self.look = look
