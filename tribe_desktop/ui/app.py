@@ -76,7 +76,7 @@ def run(argv: Sequence[str]) -> int:
     )  # Ctrl+C in a terminal ends the app; Qt's loop would not let Python hear it
     app = QApplication(["tribe-desktop", "-style", "Fusion"])  # not by setStyle, which brings all of QStyle into Python
     app.setApplicationName("tribe-desktop")
-    app.setApplicationDisplayName(text("app.title"))
+    app.setApplicationDisplayName(text("start.title"))
     app.setDesktopFileName("tribe-desktop")
     fonts.load()
     app.setFont(fonts.font(15))  # a style sheet keeps its figures, which are not old-style

@@ -64,7 +64,7 @@ class MainWindow(QMainWindow):
         self._is_painted = False
         self._closed = False
         self._warm_up: WarmUp | None = None
-        self.setWindowTitle(text("app.title"))
+        self.setWindowTitle(text("start.title"))
         self.setMinimumSize(*SMALLEST)
         self.pages = QStackedWidget()
         self.start_page = StartPage(games=games.offered())

@@ -147,7 +147,7 @@ def texts() -> str:
             tomllib.loads(path.read_text(encoding="utf-8"))
         except ValueError as error:
             raise Wrong(_say("wrong.file", file=path.name, reason=error)) from error
-    missing = [key for key in ("app.title", "selfcheck.help") if not has_text(key)]
+    missing = [key for key in ("start.title", "selfcheck.help") if not has_text(key)]
     if missing:
         raise Wrong(_say("wrong.missing", files=", ".join(missing)))
     return _say("detail.files", n=len(files))

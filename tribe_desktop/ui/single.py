@@ -93,7 +93,7 @@ class Single(QObject):
         process, host, _ = self._lock.getLockInfo()
         words = text("app.not_answering", process=process, host=host, file=str(self.lock_path))
         sys.stderr.write(words + "\n")
-        QMessageBox.critical(None, text("app.title"), words)
+        QMessageBox.critical(None, text("start.title"), words)
         return 1
 
     def listen(self) -> None:

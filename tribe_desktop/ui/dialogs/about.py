@@ -33,7 +33,7 @@ class AboutDialog(Dialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(text("about.title"), parent)
         self.icon = QLabel()
-        name = plain(text("app.title"), heading=True)
+        name = plain(text("start.title"), heading=True)
         self.version = plain(text("about.version", version=tribe_desktop.__version__))
         head = QHBoxLayout()
         head.setSpacing(16)

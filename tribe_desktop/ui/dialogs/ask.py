@@ -17,7 +17,7 @@ class AskDialog(Dialog):
     """`key`: its words, which are `question`, `about`, `no` and `yes`. Enter and Esc leave all as it is."""
 
     def __init__(self, key: str, parent: QWidget | None = None, of_match: bool = False, **values: object) -> None:
-        super().__init__(text("app.title"), parent)
+        super().__init__(text("start.title"), parent)
         self.of_running_match = of_match
         self.question = Words(20, fonts.HEAD, lines=3, grows=True)
         self.question.set_words(text(f"{key}.question", **values))

@@ -116,7 +116,7 @@ class SettingsDialog(Dialog):
     def _choice(self, key: str, values: Sequence[str], value: str) -> QComboBox:
         box = Combo()
         for one in values:
-            box.addItem(text(f"settings.{key}_{one}"), one)
+            box.addItem(text(f"{key}.{one}"), one)
         box.setCurrentIndex(values.index(value))
         box.setAccessibleName(text(f"settings.{key}"))
         box.currentIndexChanged.connect(lambda _: self._change(**{key: box.currentData()}))

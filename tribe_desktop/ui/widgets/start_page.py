@@ -249,7 +249,7 @@ class StartPage(QWidget):
         foot = QHBoxLayout()
         foot.setSpacing(8)
         for name in ("system", "light", "dark"):
-            button = QPushButton(text(f"settings.theme_{name}"))
+            button = QPushButton(text(f"theme.{name}"))
             button.setCheckable(True)
             button.setAutoExclusive(True)
             button.clicked.connect(lambda _=False, name=name: self.theme.emit(name))
