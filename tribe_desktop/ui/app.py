@@ -62,13 +62,15 @@ def run(argv: Sequence[str]) -> int:
     from PySide6.QtWidgets import QApplication  # noqa: PLC0415 — a wrong argument needs no Qt
 
     from tribe_desktop.session import store as matches  # noqa: PLC0415
+    from tribe_desktop.ui.single import Single  # noqa: PLC0415
+
+    single = None if chosen.demo else Single(matches.folder())  # the disk is at it while the window's modules come
     from tribe_desktop.settings import store  # noqa: PLC0415
     from tribe_desktop.ui import art, fonts  # noqa: PLC0415
     from tribe_desktop.ui.crash import Crashes  # noqa: PLC0415
     from tribe_desktop.ui.logging import catch_everything, start_logging  # noqa: PLC0415
     from tribe_desktop.ui.main_window import MainWindow  # noqa: PLC0415
     from tribe_desktop.ui.refusals import refusal_text  # noqa: PLC0415
-    from tribe_desktop.ui.single import Single  # noqa: PLC0415
 
     start_logging()
     signal.signal(
@@ -80,7 +82,6 @@ def run(argv: Sequence[str]) -> int:
     app.setDesktopFileName("tribe-desktop")
     fonts.load()
     app.setFont(fonts.font(15))  # a style sheet keeps its figures, which are not old-style
-    single = None if chosen.demo else Single(matches.folder())
     if single is not None and not single.first():
         heard = single.hand_over(chosen.file and os.path.abspath(chosen.file))  # noqa: PTH100 — links stay as they are
         if heard is not None:

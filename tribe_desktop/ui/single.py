@@ -9,7 +9,9 @@ from __future__ import annotations
 import logging
 import os
 import sys
+import threading
 import time
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -48,18 +50,26 @@ class Single(QObject):
         self._lock.setStaleLockTime(0)  # not by its age: a game may last for days
         self._folder = folder
         self._server: QLocalServer | None = None
+        self._locking: threading.Thread | None = threading.Thread(target=self._take, name="lock")
+        self._locking.start()  # the disk is waited for, some milliseconds or many: only who asks waits, too
 
     @cached_property
     def _name(self) -> str:
         return _address(self._folder)
 
+    def _take(self) -> None:
+        with suppress(OSError):
+            self.lock_path.parent.mkdir(parents=True, exist_ok=True)
+            self._lock.tryLock(0)
+
     def first(self) -> bool:
         """Whether this is the only copy. Where no lock can be made nothing can be written, and so it is."""
-        try:
-            self.lock_path.parent.mkdir(parents=True, exist_ok=True)
-        except OSError:
-            return True
-        return self._lock.tryLock(0) or self._lock.error() != QLockFile.LockError.LockFailedError
+        if self._locking is not None:
+            self._locking.join()
+            self._locking = None
+        else:
+            self._take()
+        return self._lock.isLocked() or self._lock.error() != QLockFile.LockError.LockFailedError
 
     def hand_over(self, file: str) -> bool | None:
         """Wait for the first copy to take the file: True. None where it has ended; False where it doesn't answer."""
