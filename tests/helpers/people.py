@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -60,6 +60,16 @@ def middle(window: MainWindow, thing: Thing) -> QPoint:
         if table.thing_at(spot) == thing:
             return spot
     raise AssertionError(f"{thing} can't be pointed at: something lies over {box}")
+
+
+def hides(shown: TribusScreen, thing: Thing) -> bool:
+    """Whether the tip lies over any part of a thing, which is no box: a tile of the row has its price above it."""
+    tip = QRectF(shown.tip.geometry())
+    for area in shown.table.areas.values():
+        if (zone := area.zone(thing)) is not None:
+            box = tip.translated(-QPointF(area.mapTo(shown, QPoint(0, 0))))
+            return zone.path.intersects(QRectF(box.topLeft() / area.unit, box.size() / area.unit))
+    raise AssertionError(f"{thing} is not on the table")
 
 
 def point_at(qtbot: QtBot, window: MainWindow, thing: Thing) -> None:

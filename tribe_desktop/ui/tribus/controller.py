@@ -18,7 +18,7 @@ from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.refusals import refusal_text
 from tribe_desktop.ui.table_controller import TableController
 from tribe_desktop.ui.tribus import advice as advising
-from tribe_desktop.ui.tribus import words
+from tribe_desktop.ui.tribus import tips, words
 from tribe_desktop.ui.tribus.about import about
 from tribe_desktop.ui.tribus.choices import Choice, Picker, choices, marked, refused, refused_pair
 from tribe_desktop.ui.tribus.chronicle import Chronicle
@@ -200,9 +200,8 @@ class TribusController(TableController):
             self._tip_at(thing, reason)
 
     def _tip_at(self, thing: Thing, reason: str) -> None:
-        if (where := self.screen.table.where_pointed(thing)) is not None:
-            where.moveTopLeft(self.screen.table.mapTo(self.screen, where.topLeft()))
-            self.screen.tip.show_at(reason, where)
+        if (where := tips.core(self.screen, thing)) is not None:
+            self.screen.tip.show_at(reason, where, tips.costs(self.screen, thing))
 
     def _refuse(self, thing: Thing, reason: str) -> None:
         self.screen.prompt.set_refusal(reason)

@@ -52,7 +52,7 @@ class Others(Area):
         return [seat for seat in state.in_turn_order(self._shown) if seat != self._shown]
 
     @property
-    def _head(self) -> float:
+    def head(self) -> float:
         """Height of name and count above a map."""
         return 54 + 14 * self.k
 
@@ -61,8 +61,8 @@ class Others(Area):
         seats = self._seats()
         count, w, h = len(seats), self.uw - 16, self.uh - 16
         wide, high = (w - 8 * (count - 1)) / count, (h - 8 * (count - 1)) / count
-        beside = min((wide - 16) / NOMINAL[0], (h - self._head - 8) / NOMINAL[1])
-        above = min((w - 16) / NOMINAL[0], (high - self._head - 8) / NOMINAL[1])
+        beside = min((wide - 16) / NOMINAL[0], (h - self.head - 8) / NOMINAL[1])
+        above = min((w - 16) / NOMINAL[0], (high - self.head - 8) / NOMINAL[1])
         if beside >= above:
             return [(seat, QRectF(8 + k * (wide + 8), 8, wide, h)) for k, seat in enumerate(seats)]
         return [(seat, QRectF(8, 8 + k * (high + 8), w, high)) for k, seat in enumerate(seats)]
@@ -76,7 +76,7 @@ class Others(Area):
             mine = self.position.state.lands[seat]
             if not mine.places:
                 continue
-            room = card.adjusted(7, self._head, -7, -8)
+            room = card.adjusted(7, self.head, -7, -8)
             width, origin = fitted(
                 mine.places, room, min(max(WIDEST[0], min(card.width(), card.height()) / 3.2), WIDEST[1])
             )

@@ -19,8 +19,8 @@ from tribe_desktop.ui.tribus.focus import Cursor
 from tribe_desktop.ui.tribus.hint_marks import HintMarks
 from tribe_desktop.ui.tribus.motion import Motion
 from tribe_desktop.ui.tribus.table import HEIGHT, WIDTH, TribusTable
+from tribe_desktop.ui.tribus.tips import Tip
 from tribe_desktop.ui.tribus.walks import Trail
-from tribe_desktop.ui.widgets.covers import Tip
 
 
 class TribusScreen(TableScreen):
@@ -70,7 +70,7 @@ class TribusScreen(TableScreen):
         super().set_text_size(percent)
 
     def dress(self) -> None:
-        self.tip.set_unit(max(1.0, self.unit) * self.grow)
+        self.tip.set_unit(max(1.0, self.unit * self.grow))
         super().dress()
 
     def use_settings(self, settings: Settings, pace: str) -> None:

@@ -1,10 +1,10 @@
-"""What lies over the table: the cover between two persons' turns, and the small tip beside the pointer."""
+"""The cover over the table between two persons' turns."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from tribe_desktop.ui import fonts
 from tribe_desktop.ui.i18n import text
@@ -95,50 +95,3 @@ class TurnCover(QWidget):
             shade = QColor(self.look.ground)
             shade.setAlpha(225)
             painter.fillRect(self.rect(), shade)
-
-
-class Tip(QLabel):
-    """A sentence beside what it is about. It never takes the pointer."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._over = parent
-        self._unit = 1.0
-        self._look = LIGHT
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setWordWrap(True)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setObjectName("tip")
-        self.hide()
-
-    def set_theme(self, look: Theme) -> None:
-        self._look = look
-        self._dress()
-
-    def set_unit(self, unit: float) -> None:
-        if unit != self._unit:
-            self._unit = unit
-            self._dress()
-
-    def _dress(self) -> None:
-        look = self._look
-        self.setStyleSheet(
-            f"#tip {{ background: {look.panel}; color: {look.error}; border: 1px solid {look.error};"
-            f" border-radius: 8px; padding: 4px 8px; font-size: {scaled(14, self._unit)}px; }}"
-        )
-
-    def show_at(self, words: str, thing: QRect) -> None:
-        """Below the thing, or above it where there is no room."""
-        self.setText(words)
-        self.ensurePolished()
-        wide = min(round(300 * max(1.0, self._unit)), self._over.width() - 16)
-        self.setFixedWidth(min(wide, self.fontMetrics().horizontalAdvance(words) + 36))
-        self.setFixedHeight(self.heightForWidth(self.width()))
-        room = self._over.rect()
-        x = max(8, min(thing.center().x() - self.width() // 2, room.right() - self.width() - 8))
-        y = thing.bottom() + 6
-        if y + self.height() > room.bottom() - 4:
-            y = max(4, thing.top() - 6 - self.height())
-        self.move(QPoint(x, y))
-        self.show()
-        self.raise_()
