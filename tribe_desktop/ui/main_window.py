@@ -15,7 +15,7 @@ from tribe_desktop import games
 from tribe_desktop.kernel.errors import BadInput
 from tribe_desktop.settings import store as settings_store
 from tribe_desktop.settings.model import Settings
-from tribe_desktop.ui import keys, theme
+from tribe_desktop.ui import keys, measures, theme
 from tribe_desktop.ui.actions import OF_A_MATCH, make_actions, make_menu, name_keys
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.logging import log_path
@@ -346,6 +346,8 @@ class MainWindow(QMainWindow):
         self.actions_["seats"].setEnabled(runs)
         self.actions_["resign"].setEnabled(runs and not match.bot_moves)
         self.actions_["watch"].setEnabled(bool(match.entries) and not self.screen_.play.replays)
+        larger = measures.unit_of(self.pages.size()) > 1
+        self.menu.setStyleSheet(self.screen_.prompt.styleSheet() if larger else "")
         self.menu.popup(button.mapToGlobal(QPoint(0, button.height())))
 
     def show_result(self) -> None:

@@ -203,15 +203,12 @@ QScrollBar::handle {{ background: {line}; border-radius: {p4}px; min-height: {p2
 QScrollBar::handle:hover {{ background: {muted}; }}
 QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
 QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
-QCheckBox, QRadioButton {{ spacing: {p8}px; border: 2px solid transparent; border-radius: {r6}px; padding: {p2}px; }}
-QCheckBox:focus, QRadioButton:focus {{ border-color: {focus}; }}
-QCheckBox:disabled, QRadioButton:disabled {{ color: {muted}; }}
-QCheckBox::indicator, QRadioButton::indicator {{
-    width: {p16}px; height: {p16}px; border: 2px solid {muted}; background: {panel}; }}
-QCheckBox::indicator {{ border-radius: {r4}px; }}
-QRadioButton::indicator {{ border-radius: {ring}px; }}
-QCheckBox::indicator:checked, QRadioButton::indicator:checked {{ background: {glow}; border-color: {ink}; }}
-QCheckBox::indicator:disabled, QRadioButton::indicator:disabled {{ border-color: {line}; }}
+QCheckBox {{ spacing: {p8}px; padding: {p4}px {p8}px {p4}px 0px; }}
+QCheckBox:disabled {{ color: {muted}; }}
+QCheckBox::indicator {{ width: {p16}px; height: {p16}px; border: 2px solid {muted}; border-radius: {r4}px;
+    background: {panel}; }}
+QCheckBox::indicator:checked {{ background: {glow}; border-color: {ink}; }}
+QCheckBox::indicator:disabled {{ border-color: {line}; }}
 QProgressBar {{ background: {well}; border: none; border-radius: {r6}px; text-align: center; }}
 QProgressBar::chunk {{ background: {glow}; border-radius: {r6}px; }}
 QSlider::groove:horizontal {{ height: {p4}px; background: {line}; border-radius: {p2}px; }}
@@ -235,7 +232,7 @@ def stylesheet(look: Theme, unit: float = 1.0) -> str:
     values: dict[str, object] = msgspec.structs.asdict(look)
     values.update({f"p{n}": px(n) for n in (2, 4, 6, 8, 12, 16, 24)})
     values.update({f"r{n}": px(n) for n in (4, 6, 8, 12)})
-    values.update(base=max(11, px(BASE)), heading=px(18), ring=px(16) // 2 + 2, focus=look.ink, onglow=INK)
+    values.update(base=max(11, px(BASE)), heading=px(18), focus=look.ink, onglow=INK)
     values.update(edge=look.edge, field=look.field)
     return _SHEET.format(**values)
 

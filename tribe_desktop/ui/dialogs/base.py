@@ -14,6 +14,7 @@ from tribe_desktop.ui.theme import Theme, shown, stylesheet, text_scale
 SMALLEST = QSize(1000, 560)  # of a dialog that has no window to fit into
 AROUND = QSize(24, 40)  # between a dialog and the edge of its window, with room for a title bar
 MOST = 1.3  # the text size up to which a dialog grows with its window: one that is larger needs all the room there is
+SNUG = 0.75  # of its usual gaps a dialog has where it would else be a little too high
 
 
 class Dialog(QDialog):
@@ -120,9 +121,13 @@ class Dialog(QDialog):
     def rescale(self) -> None:
         """The text size is another one: adapt what draws itself."""
 
-    def inner_room(self) -> int:
-        """The width there is for what can't be broken into lines, in a panel, with a scroll bar beside it."""
-        return self.room().width() - round(66 * self.unit + 20 * self.text_scale)
+    def inner_room(self, panels: int = 1) -> int:
+        """The width that one of so many panels beside each other has for what can't be broken into lines.
+
+        There may be a scroll bar beside them.
+        """
+        around, inside, between = 40 * self.unit + 20 * self.text_scale, 26 * self.unit, 8 * self.unit
+        return int((self.room().width() - around - between * (panels - 1)) / panels - inside)
 
     def _rescaled(self) -> None:
         self._fitted = self.text_scale
@@ -130,29 +135,42 @@ class Dialog(QDialog):
         self.fit()
 
     def fit(self) -> None:
-        """As large as what is in it, as far as there is room."""
+        """As large as what is in it, as far as there is room; with smaller gaps where that makes it fit."""
         if self.scroll is None or self._foot is None:
             return
-        spread(self, self.unit)
+        room = self.room()
+        wide, high = self._wanted(self.unit)
+        if high > room.height():
+            snug = self._wanted(SNUG * self.unit)
+            if snug[1] <= room.height():
+                wide, high = snug
+            else:  # the scroll bar takes some of the width
+                self._wanted(self.unit)
+                wide = min(wide + round(4 + 12 * self.text_scale), room.width())
+        whole = self.layout()
+        whole.invalidate()
+        whole.activate()  # the least size, too, is another one
+        self.resize(wide, min(high, room.height()))
+
+    def _wanted(self, unit: float) -> tuple[int, int]:
+        """Width and height that show all of it, with gaps of that unit."""
+        assert self.scroll is not None
+        assert self._foot is not None
+        spread(self, unit)
         content = self.scroll.widget()
         for part in content.findChildren(QWidget):
             part.ensurePolished()
+            if part.layout() is not None:
+                part.updateGeometry()  # else what is around it knows the size before
         content.ensurePolished()
         layout = content.layout()
         assert layout is not None
         for one in (layout, *content.findChildren(QLayout), self._foot):
             one.invalidate()
-        room = self.room()
         wide = max(round(self._wide * self.text_scale), layout.minimumSize().width(), self._foot.minimumSize().width())
-        wide = min(wide, room.width())
+        wide = min(wide, self.room().width())
         high = layout.heightForWidth(wide) if layout.hasHeightForWidth() else layout.sizeHint().height()
-        high += self._foot.sizeHint().height()
-        if high > room.height():  # the scroll bar takes some of the width
-            wide = min(wide + round(4 + 12 * self.text_scale), room.width())
-        whole = self.layout()
-        whole.invalidate()
-        whole.activate()  # the least size, too, is another one
-        self.resize(wide, min(high, room.height()))
+        return wide, high + self._foot.sizeHint().height()
 
     def showEvent(self, event: QShowEvent) -> None:
         self.fit()  # only now all sizes are known

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from tribe_desktop.settings.model import Settings
@@ -15,7 +15,7 @@ from tribe_desktop.ui.dialogs.keys import KeysPage
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.logging import log_path
 from tribe_desktop.ui.widgets.fields import Check, Combo
-from tribe_desktop.ui.widgets.labels import as_plain, plain
+from tribe_desktop.ui.widgets.labels import Middle, as_plain, plain
 
 THEMES = ("system", "light", "dark")
 PACES = ("off", "normal", "slow")
@@ -94,11 +94,9 @@ class SettingsDialog(Dialog):
             column.addWidget(plain(text(f"settings.group.{heading}"), heading=True))
             for name in names:
                 column.addWidget(self.switches[name])
-        where = plain(text("settings.log", file=str(log_path())), muted=True)
-        where.setWordWrap(True)
-        where.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.log_file = Middle(text("settings.log", file=str(log_path())), muted=True)
         column.addSpacing(4)
-        column.addWidget(where)
+        column.addWidget(self.log_file)
         return page
 
     def _turn_to(self, number: int) -> None:

@@ -190,7 +190,7 @@ class StatisticsDialog(Dialog):
         self._laurel.set_height(round(96 * scale))
         self._laurel.set_rim(self.look.tile if self.look.dark else "")
         beside = self.room().width() >= WIDE * scale
-        room = self.inner_room() // 2 if beside else self.inner_room()
+        room = self.inner_room(2 if beside else 1)
         for table in (self.levels, self.best):
             table.set_look(self.look, scale, room, self.roomy)
         for chart in (self.points, self.lately):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QSize
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QShowEvent, Qt, QWheelEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QStyle, QStyleOptionButton
 
@@ -51,26 +51,30 @@ class Combo(QComboBox):
 
 
 class Check(QCheckBox):
-    """A switch with a tick."""
+    """A switch with a tick. Its box stands where other fields begin; the focus is drawn around its words."""
+
+    def box(self) -> QRect:
+        """Where the tick is."""
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        return self.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, self)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        if not self.isChecked():
-            return
-        option = QStyleOptionButton()
-        self.initStyleOption(option)
-        box = self.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, self)
+        box = self.box()
+        x, y, side = box.left(), box.top(), box.width()
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(_pen(INK, 2.4))
-            x, y, side = box.left(), box.top(), box.width()
-            painter.drawPolyline(
-                [
-                    QPointF(x + side * 0.26, y + side * 0.52),
-                    QPointF(x + side * 0.44, y + side * 0.70),
-                    QPointF(x + side * 0.76, y + side * 0.32),
-                ]
-            )
+            if self.hasFocus():
+                painter.setPen(_pen(self.palette().text().color().name(), 2.0))
+                left = box.right() + 4.0
+                words = self.fontMetrics().horizontalAdvance(self.text()) + 0.8 * side
+                ring = QRectF(left, 1, min(words, self.width() - 1 - left), self.height() - 2)
+                painter.drawRoundedRect(ring, 0.3 * side, 0.3 * side)
+            if self.isChecked():
+                painter.setPen(_pen(INK, 0.12 * side))
+                corners = ((0.26, 0.52), (0.44, 0.70), (0.76, 0.32))
+                painter.drawPolyline([QPointF(x + across * side, y + down * side) for across, down in corners])
 
 
 def _pen(colour: str, width: float) -> QPen:

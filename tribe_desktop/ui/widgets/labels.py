@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPixmap, QTextLayout, QTextOption
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPixmap, QResizeEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from tribe_desktop.ui import art, fonts
@@ -171,6 +171,39 @@ class Words(QLabel):
             for number, part in enumerate(self._broken):
                 box = QRect(0, top + number * high, self.width(), high)
                 painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, part)
+
+
+class Middle(QLabel):
+    """A line, elided in the middle where it is too long: all of it is then the tool tip, and what is heard.
+
+    A line that is whole can be copied.
+    """
+
+    def __init__(self, words: str, muted: bool = False) -> None:
+        super().__init__(words)
+        self._words = words
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setProperty("muted", "true" if muted else "false")
+        self.setAccessibleName(words)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def _fit(self) -> None:
+        said = self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideMiddle, self.width() - 2)
+        if said != self.text():
+            self.setText(said)
+        whole = said == self._words
+        self.setToolTip("" if whole else as_plain(self._words))
+        flag = Qt.TextInteractionFlag
+        self.setTextInteractionFlags(flag.TextSelectableByMouse if whole else flag.NoTextInteraction)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._fit()
 
 
 def as_plain(words: str) -> str:

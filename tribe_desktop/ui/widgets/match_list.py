@@ -22,7 +22,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPen, QPixmap
-from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem
 
 from tribe_desktop.ui import art, fonts, keys
 from tribe_desktop.ui.i18n import text
@@ -31,7 +31,8 @@ from tribe_desktop.ui.widgets.labels import as_plain, scaled, wrapped
 from tribe_desktop.ui.widgets.row_lists import make_list
 
 PICTURE = QSize(112, 70)  # pixels at normal text size
-ROW = PICTURE.height() + 16
+EDGE = 8  # pixels at normal text size between a row's edge and what is in it
+ROW = PICTURE.height() + 2 * EDGE
 ROOM = 400  # pixels at normal text size: a narrower list has no room for pictures
 KEPT = 60  # pictures that stay in memory
 Index = QModelIndex | QPersistentModelIndex
@@ -139,7 +140,7 @@ class _Delegate(QStyledItemDelegate):
     @property
     def high(self) -> int:
         """Of a row, in pixels."""
-        lines = sum(self._lines()) + 16
+        lines = sum(self._lines()) + round(2 * EDGE * self.unit)
         return max(round(ROW * self.unit), lines) if self._pictured else lines
 
     @property
@@ -161,23 +162,24 @@ class _Delegate(QStyledItemDelegate):
         model = index.model()
         assert isinstance(model, _Model)
         row, look, unit = model.look(index.row()), self.look, self.unit
-        box = QRectF(option.rect).adjusted(1, 1, -1, -1)
+        box = QRectF(option.rect)
         current = bool(option.state & QStyle.StateFlag.State_Selected)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if current:
             focus = self._view.hasFocus()
-            painter.setPen(QPen(QColor(look.ink if focus else look.edge), 2 if focus else 1))
+            line = 2 if focus else 1
+            painter.setPen(QPen(QColor(look.ink if focus else look.edge), line))
             painter.setBrush(QColor(look.glow_ground))
-            painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 8, 8)
+            painter.drawRoundedRect(box.adjusted(line / 2, line / 2, -line / 2, -line / 2), 8 * unit, 8 * unit)
         elif option.state & QStyle.StateFlag.State_MouseOver:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(look.well))
-            painter.drawRoundedRect(box, 8, 8)
-        left = box.left() + 10
+            painter.drawRoundedRect(box, 8 * unit, 8 * unit)
+        left = box.left() + EDGE * unit
         if self._pictured:
-            left = self._picture(painter, row, QRectF(left - 3, box.top(), 0, box.height())) + 12
-        inside = QRectF(left, box.top(), box.right() - 10 - left, box.height())
+            left = self._picture(painter, row, QRectF(left, box.top(), 0, box.height())) + 12 * unit
+        inside = QRectF(left, box.top(), box.right() - EDGE * unit - left, box.height())
         high, colours = self._lines(), (look.ink, look.ink, look.muted)
         parts = [row.title, row.who, row.when]
         if row.wrong:
@@ -201,7 +203,7 @@ class _Delegate(QStyledItemDelegate):
         wide, high = PICTURE.width() * self.unit, PICTURE.height() * self.unit
         frame = QRectF(room.left(), room.center().y() - high / 2, wide, high)
         shape = QPainterPath()
-        shape.addRoundedRect(frame, 6, 6)
+        shape.addRoundedRect(frame, 6 * self.unit, 6 * self.unit)
         painter.fillPath(shape, QColor(self.look.rock))
         picture = self._pictures.of(row.picture)
         if not picture.isNull():
@@ -239,6 +241,8 @@ class MatchList(QListView):
         self._delegate = _Delegate(self, self._pictures)
         make_list(self, self._model, self._delegate, text("matches.title"))
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)  # three of these rows would be too far
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setStyleSheet("QListView { border: none; }")  # the row shows the focus; it ends where its column does
         self.setUniformItemSizes(True)  # 200 rows are laid out by the size of one
         self.setMouseTracking(True)
         self.selectionModel().currentChanged.connect(lambda *_: self.pointed.emit(self.current()))
@@ -272,7 +276,7 @@ class MatchList(QListView):
 
     def whole_height(self) -> int:
         """What it needs to show every row."""
-        return self._delegate.high * len(self._model.rows) + 2 * self.frameWidth() + 4
+        return self._delegate.high * len(self._model.rows)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         signals = {"open": self.opened, "rename": self.renaming, "delete": self.deleting}

@@ -20,9 +20,13 @@ if TYPE_CHECKING:
 
 
 class MatchPanel(QWidget):
-    """`asked`: (name of what is to be done, file). `importing`: a match from elsewhere; `undone`: the last deletion."""
+    """`asked`: (name of what is to be done, file). `importing`: a match from elsewhere; `undone`: the last deletion.
+
+    `resized`: it needs another height.
+    """
 
     asked = Signal(str, object)
+    resized = Signal()
     importing = Signal()
     undone = Signal()
 
@@ -45,6 +49,7 @@ class MatchPanel(QWidget):
         column.setSpacing(10)
         column.addWidget(self.heading)
         strip = QHBoxLayout()
+        strip.setSpacing(8)
         strip.addWidget(self.said, 1)
         strip.addWidget(self.undo_button)
         column.addLayout(strip)
@@ -96,6 +101,7 @@ class MatchPanel(QWidget):
         self.said.set_words(words)
         self.said.setVisible(bool(words))
         self.undo_button.setVisible(undo)
+        self.resized.emit()
         if words:
             from tribe_desktop.ui.access import announce  # noqa: PLC0415 — the first picture needs none
 
@@ -116,10 +122,13 @@ class MatchPanel(QWidget):
 
     def whole_height(self) -> int:
         """What shows every row."""
-        high = self.import_button.sizeHint().height()
-        if self._list is None or not self._list.rows():
-            return high + 10
-        return self.heading.sizeHint().height() + 2 * high + 30 + self._list.whole_height()
+        button = self.import_button.sizeHint().height()
+        parts = [button]
+        if self._list is not None and self._list.rows():
+            parts += [self.heading.sizeHint().height(), self._list.whole_height()]
+        if self.said.words:
+            parts.append(max(button, 2 * self.said.sizeHint().height()))
+        return sum(parts) + self._column.spacing() * (len(parts) - 1)
 
     def _enable(self) -> None:
         for button in (self.open_button, self.more_button):

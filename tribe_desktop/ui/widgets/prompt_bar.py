@@ -122,6 +122,7 @@ class PromptBar(QFrame):
         self._bar.set_colour(look.line)
         for button in self._buttons():
             button.set_theme(look)
+        self._level()
         self.watch.set_theme(look)
         self.sign.set_theme(look)
         self._say()
@@ -137,13 +138,20 @@ class PromptBar(QFrame):
         self.sign.set_side(round(18 * unit))
         self.heading.set_px(scaled(20, unit))
         self._fit_message()
-        self.watch.set_unit(unit)
         self._bar.setFixedHeight(round(28 * unit))
         for button in self._buttons():
             button.set_unit(unit)
+        self._level()
         self._row.setContentsMargins(round(8 * unit), 2, round(8 * unit), 2)
         self._row.setSpacing(round(8 * unit))
         self._fit()
+
+    def _level(self) -> None:
+        """All buttons are as high as those with a key drawn on them."""
+        high = max(button.sizeHint().height() for button in self._buttons())
+        for button in (*self._buttons(), self.menu_button):
+            button.setFixedHeight(high)
+        self.watch.set_side(high)
 
     def show_turn(self, emblem: str, heading: str) -> None:
         self.emblem.setVisible(bool(emblem))

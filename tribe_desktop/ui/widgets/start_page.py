@@ -20,15 +20,15 @@ from PySide6.QtWidgets import (
 
 from tribe_desktop.ui import fonts
 from tribe_desktop.ui.i18n import has_text, text
+from tribe_desktop.ui.measures import spread, unit_of
 from tribe_desktop.ui.theme import LIGHT, Theme, mix, stylesheet
 from tribe_desktop.ui.widgets.labels import Words, as_plain, scaled, wrapped
 from tribe_desktop.ui.widgets.match_panel import MatchPanel
 from tribe_desktop.ui.widgets.start_picture import StartPicture
 
 ACROSS, DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-LAND = 190  # pixels of height below which there is no land
+LAND = 176  # pixels of height, in a window of the usual size, below which there is no land
 QWIDGETSIZE_MAX = 16_777_215  # Qt's name for no limit
-USUAL = (1280, 800)  # a window's size
 BELOW = 1.3  # the text size from which buttons stand below each other
 
 
@@ -145,7 +145,7 @@ class GameBox(QWidget):
             self.practice.hide()
         self.name = Words(24, fonts.HEAD)
         self.name.set_words(text(f"game.{key}.name"))
-        self.about = Words(15, lines=2 if beside else 3, grows=True, even=True)
+        self.about = Words(15, lines=4, grows=True, even=True)
         self.about.set_words(text(f"game.{key}.about"))
         self.quick = Big(text("start.quick"), text("start.quick_about"), primary=True)
         self.new = Big(text("start.new"), text(f"game.{key}.new_about"))
@@ -154,14 +154,14 @@ class GameBox(QWidget):
                 button.setAccessibleName(f"{self.name.words}: {button.text()}")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
+        column.setSpacing(6)
         head = QHBoxLayout()
         head.addWidget(self.name)
         head.addStretch(1)
         head.addWidget(self.practice)
         column.addLayout(head)
         column.addWidget(self.about)
-        column.addSpacing(2 if beside else 12)
+        column.addSpacing(6 if beside else 16)
         self._beside = beside
         self.buttons = QBoxLayout(ACROSS if beside else DOWN)
         self.buttons.setSpacing(10)
@@ -205,23 +205,25 @@ class StartPage(QWidget):
         self.theme_buttons: dict[str, QPushButton] = {}
         inside = QWidget()
         left = QVBoxLayout(inside)
-        left.setContentsMargins(0, 0, 4, 0)
+        left.setContentsMargins(0, 0, 0, 0)
         left.setSpacing(10)
-        left.addStretch(1)
+        left.addStretch(4)
         left.addWidget(self.title)
         if len(games) > 1:
             left.addWidget(self.fault)
             left.addWidget(self.continue_button)
             for box in self.boxes:
                 left.addSpacing(8)
+                left.addStretch(1)  # what room is left is shared, above and below the most
                 left.addWidget(box)
         else:  # what can be gone on with stands between the game and its buttons
             box = self.boxes[0]
             left.addWidget(box)
             box.buttons.insertWidget(0, self.fault)
             box.buttons.insertWidget(1, self.continue_button)
-        left.addStretch(1)
+        left.addStretch(4)
         row = QHBoxLayout()
+        row.setSpacing(32)
         self.scroll = QScrollArea()
         self.scroll.setWidgetResizable(True)
         self.scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -231,15 +233,19 @@ class StartPage(QWidget):
         self._row = row
         row.addWidget(self.scroll, 4)
         right = QVBoxLayout()
+        right.setSpacing(16)
         right.addWidget(self.land, 1)
         right.addWidget(self.matches)
         row.addLayout(right, 6)
         self._right = right
         self._page = page = QVBoxLayout(self)
+        page.setContentsMargins(32, 24, 32, 20)
+        page.setSpacing(16)
         page.addLayout(row, 1)
         self._feet = self._foot()
         page.addLayout(self._feet)
         self.continue_button.clicked.connect(self.resume)
+        self.matches.resized.connect(self.arrange)
         for box in self.boxes:
             box.quick.clicked.connect(lambda _=False, key=box.key: self.quick.emit(key))
             box.new.clicked.connect(lambda _=False, key=box.key: self.new.emit(key))
@@ -294,17 +300,15 @@ class StartPage(QWidget):
     def _dress(self) -> None:
         """All grows with the text size, and in a window larger than usual with that, as the tables do."""
         text_scale = self._text_scale
-        unit = max(1.0, min(self.width() / USUAL[0], self.height() / USUAL[1]))
+        unit = unit_of(self.size())
         if (text_scale, unit, self._look) == self._dressed:
             return
         self._dressed = text_scale, unit, self._look
         scale = text_scale * unit
         large = unit * (text_scale if text_scale < 1 else 1 + (text_scale - 1) / 3)  # of what is large already
         self.setStyleSheet("" if unit == 1 or self._look is None else stylesheet(self._look, scale))
-        self._page.setContentsMargins(*(round(edge * unit) for edge in (32, 24, 24, 20)))
-        for part in (self._page, self._right):
-            part.setSpacing(round(16 * unit))
-        self._row.setSpacing(round(32 * unit))
+        spread(self, unit)
+        self.land.set_unit(unit)
         self.title.set_px(scaled(44, large))
         self.fault.set_px(scaled(15, scale))
         for box in self.boxes:
@@ -320,13 +324,14 @@ class StartPage(QWidget):
 
     def arrange(self) -> None:
         """The land beside the title stays where the list of matches leaves room for it, and so do the themes below."""
-        themes, feet = self.theme_buttons.values(), self._feet
+        themes, feet, inside = self.theme_buttons.values(), self._feet, self._page.contentsMargins()
         others = (self.about_button, self.statistics_button, self.settings_button, self.quit_button)
         wanted = sum(button.sizeHint().width() + feet.spacing() for button in (*themes, *others))
         for button in themes:  # the settings have them, too
-            button.setVisible(wanted <= feet.geometry().width())
-        room, high = self._right.geometry().height() or self.height() - 120, self.matches.whole_height()
-        beside = room - high >= LAND
+            button.setVisible(wanted <= self.width() - inside.left() - inside.right())
+        below = self._page.spacing() + self.quit_button.sizeHint().height() + inside.bottom()
+        room, high = self.height() - inside.top() - below, self.matches.whole_height()
+        beside = room - high - self._right.spacing() >= LAND * unit_of(self.size())
         self.land.setVisible(beside)
         self.matches.setMinimumHeight(high if beside else 0)
         self.matches.setMaximumHeight(high if beside else QWIDGETSIZE_MAX)

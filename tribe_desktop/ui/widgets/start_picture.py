@@ -18,8 +18,8 @@ _LAND = (
 )  # fmt: skip
 _MEMBERS = (("member_deer", 0, 0), ("member_bison", 1, 0), ("member_wolf", -1, 0), ("member_crane", 1, -1))
 GAP = 12.0  # px between two pictures
-FLAT = 1.9  # wider than so many times its height, both stand side by side
-SHARE = 0.56  # of the height that the land takes above the figures
+SHARES = (0.4, 0.56)  # the land's: of the width beside the figures, and of the height above them
+LAND, FIGURES = 0.92, 3.2  # how many times as wide as high each drawing is with the room around it
 AT_ONCE = 4  # drawings more in each of the first frames: none of them, and the start least of all, waits for all
 
 
@@ -29,23 +29,28 @@ class StartPicture(QWidget):
     def __init__(self, games: Sequence[str]) -> None:
         super().__init__()
         self.look = LIGHT
+        self._unit = 1.0
         self._laid = 0  # drawings that may be there
         self._left = 0  # of them, in this frame
         self._parts = [draw for game, draw in (("tribus", self._land), ("tribe", self._figures)) if game in games]
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumWidth(200)
 
+    def set_unit(self, unit: float) -> None:
+        """`unit`: how much larger than usual the window is."""
+        self._unit = unit
+        self.update()
+
     def boxes(self) -> list[QRectF]:
         """Where each game's picture is."""
         whole = QRectF(self.rect())
         if len(self._parts) < 2:
             return [whole] * len(self._parts)
-        if whole.width() > FLAT * whole.height():
-            half = (whole.width() - GAP) / 2
-            return [QRectF(k * (half + GAP), 0, half, whole.height()) for k in range(2)]
-        high = round((whole.height() - GAP) * SHARE)
-        rest = whole.height() - GAP - high
-        return [QRectF(0, 0, whole.width(), high), QRectF(0, high + GAP, whole.width(), rest)]
+        gap = round(GAP * self._unit)
+        wide, high = (round(share * (side - gap)) for share, side in zip(SHARES, _sides(whole), strict=True))
+        beside = [QRectF(0, 0, wide, whole.height()), whole.adjusted(wide + gap, 0, 0, 0)]
+        below = [QRectF(0, 0, whole.width(), high), whole.adjusted(0, high + gap, 0, 0)]
+        return max(below, beside, key=_filled)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         self._laid += AT_ONCE
@@ -67,8 +72,8 @@ class StartPicture(QWidget):
 
     def _land(self, painter: QPainter, box: QRectF) -> None:
         painter.setBrush(QColor(self.look.rock))
-        painter.drawRoundedRect(box, 12, 12)
-        wide = min(box.width() / 3.6, box.height() / 3.9, 190.0)
+        painter.drawRoundedRect(box, 12 * self._unit, 12 * self._unit)
+        wide = min(box.width() / 3.6, box.height() / 3.9, 190 * self._unit)
         high = wide * 174 / 200
         ratio = self.devicePixelRatioF()
         centre = box.center() - QPointF(0.375 * wide, 0)
@@ -93,7 +98,7 @@ class StartPicture(QWidget):
         """On the table, before the wall."""
         look = self.look
         clip = QPainterPath()
-        clip.addRoundedRect(box, 12, 12)
+        clip.addRoundedRect(box, 12 * self._unit, 12 * self._unit)
         painter.setClipPath(clip)
         painter.fillRect(box, QColor(mix(look.panel, look.ground, 0.5)))
         if self._later():
@@ -104,7 +109,7 @@ class StartPicture(QWidget):
         wide = min(box.width() * 0.94, box.height() * 0.86 / shape)
         ratio = self.devicePixelRatioF()
         width, tall = round(wide * ratio), round(wide * ratio * shape)
-        feet = box.bottom() - box.height() * 0.1
+        feet = box.bottom() - max(0.1 * box.height(), 0.35 * (box.height() - tall / ratio))
         table = QRectF(box.left(), feet - wide * 0.06, box.width(), box.bottom() - feet + wide * 0.06)
         wood = QLinearGradient(table.topLeft(), table.bottomLeft())
         wood.setColorAt(0, QColor(mix(look.rock, look.tile, 0.3)))
@@ -113,3 +118,13 @@ class StartPicture(QWidget):
         at = QPointF(box.center().x() - wide / 2, feet - tall / ratio)
         at = QPointF(round(at.x() * ratio) / ratio, round(at.y() * ratio) / ratio)
         painter.drawPixmap(at, art.pixmap("start_ornaments", width, tall, ratio))
+
+
+def _sides(box: QRectF) -> tuple[float, float]:
+    return box.width(), box.height()
+
+
+def _filled(boxes: Sequence[QRectF]) -> float:
+    """How much of the two boxes is drawing and not ground."""
+    sizes = zip(boxes, (LAND, FIGURES), strict=True)
+    return sum(min(box.width(), box.height() * shape) ** 2 / shape for box, shape in sizes)

@@ -37,7 +37,7 @@ class Watch(QWidget):
             row.addWidget(button)
         self._paused = False
         self._name()
-        self.set_unit(1.0)
+        self.set_side(SIDE)
 
     def set_paused(self, paused: bool) -> None:
         self._paused = paused
@@ -55,7 +55,7 @@ class Watch(QWidget):
         for button in (self.pause_button, self.step_button, self.skip_button):
             button.set_theme(look)
 
-    def set_unit(self, unit: float) -> None:
-        side = max(26, round(SIDE * unit))
+    def set_side(self, side: int) -> None:
+        """Of each button, in pixels."""
         for button in (self.pause_button, self.step_button, self.skip_button):
             button.setFixedSize(QSize(side, side))
