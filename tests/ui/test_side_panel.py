@@ -115,6 +115,24 @@ def test_large_texts_leave_room_for_one_list_and_tabs_lead_to_the_other(qtbot: Q
     assert in_sight(choices)[0]
 
 
+def test_few_choices_leave_room_for_the_newest_lines(qtbot: QtBot, opened: Opener) -> None:
+    """Large texts; a turn that begins with one choice."""
+    state = table(task=Task.MOVE, points=1, taken="move", row=["explore"])
+    shown = opened_at(opened, people.match_at(state, "Ana", "Bruno"), (1280, 800), 150)
+    first = next(row for row in shown.choices.rows() if row.things)
+    people.do_by_keys(qtbot, shown.window(), first.action)
+    people.do_by_keys(qtbot, shown.window(), shown.choices.rows()[-1].action)
+    shown.side.show_choices(shown.choices.rows()[:2], 1, "")
+    QTest.qWait(20)
+    assert shown.side.tabs.isVisible()
+    assert len(in_sight(shown.choices)[0]) == 2
+    whole, cut = in_sight(shown.log)
+    assert whole[-1] == len(shown.log.lines()) - 1
+    assert not cut
+    assert shown.log.geometry().top() > shown.choices.geometry().bottom()
+    assert shown.side.stops() == [shown.side.tabs, shown.choices, shown.log]
+
+
 def test_the_log_is_seen_while_a_bot_decides_and_the_choices_when_one_s_turn_comes(opened: Opener) -> None:
     match = taking("Ana", "Bruno")
     shown = opened_at(opened, match, (1024, 640), 200, worker=Worker(slow_bots.never))

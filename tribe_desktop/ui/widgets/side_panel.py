@@ -1,7 +1,7 @@
 """The panel beside a table: the list of choices over the log, each with a heading; a hint takes the place of both.
 
-Where large texts leave no room for both, one of them has all of it: the choices while there are some, else the log.
-Two tabs in the place of the headings lead to the other one.
+Where large texts leave no room for both, one of them comes first: the choices while there are some, else the log. Two
+tabs in the place of the headings lead to the other one; below few choices there are the newest lines of the log.
 """
 
 from __future__ import annotations
@@ -109,26 +109,28 @@ class SidePanel(QFrame):
 
     def fit(self) -> None:
         """The choices get the room they need, as long as some is left for the log; it doesn't shrink within a turn."""
-        unit, hint = self._unit, not self.hint.isHidden()
+        unit, log, gap = self._unit, self._log, self._column.spacing()
         there = bool(self._choices.rows()) or self._keep
         short = there and self.height() < SHORT * unit
         both = there and not short
-        choices, log = (both, True) if not short else (self.tabs.currentIndex() == 0, self.tabs.currentIndex() == 1)
+        first = there and (both or self.tabs.currentIndex() == 0)
         edge = round((6 if short else 8) * unit)
         self._column.setContentsMargins(edge, edge, edge, edge)
-        seen = {
-            self.tabs: short, self._heading: both, self._line: both, self._log_heading: not short, self._log: log,
-        }  # fmt: skip
+        heads = {self.tabs: short, self._heading: both, self._log_heading: not short}
+        most = self.height() - 2 * (edge + self.frameWidth())
+        most -= sum(head.sizeHint().height() + gap for head, on in heads.items() if on)
+        least = (
+            max(log.height_for(0), round(LOG * unit) if len(log.lines()) > 1 else 0) + gap + (gap + 1 if there else 0)
+        )
+        need = self._need(max(0, most - (0 if short else least))) if first else 0
+        shown = not (short and first) or (bool(log.lines()) and need + least <= most)  # the newest, where there is room
+        seen = {**heads, log: shown, self._line: first and shown}
+        hint = not self.hint.isHidden()
         if not hint and QApplication.focusWidget() in [part for part, on in seen.items() if not on]:
             self._choices.setFocus(Qt.FocusReason.OtherFocusReason)
         for part, on in seen.items():
             part.setVisible(on and not hint)
-        most = self.height() - 2 * (edge + self.frameWidth())
-        most -= sum(part.sizeHint().height() for part in (self.tabs, self._heading, self._log_heading) if seen[part])
-        most -= self._column.spacing() * sum(seen.values()) + (1 if both else 0)
-        if log:
-            most -= max(self._log.height_for(0), round(LOG * unit) if len(self._log.lines()) > 1 else 0)
-        self._choices.setFixedHeight(self._need(max(0, most)) if choices else 0)  # not hidden: it has the focus
+        self._choices.setFixedHeight(need)  # not hidden where it is 0: it has the focus
 
     def _need(self, most: int) -> int:
         """The height of the choices, in pixels."""
