@@ -63,10 +63,11 @@ def body(theme: Theme, w: float, h: float, size: str, epoch: int, seed: int) -> 
         bow = {LARGE: 7.0, MEDIUM: 5.0, SMALL: 3.0}[size]
         return Slab(w, h, theme.tile, theme.tile_edge, seed, HIDE, bow=bow)
     colour = EPOCHS[epoch]
-    ground, f = mix(colour, theme.event_paper, 0.68), fuller(w, h, HIGH)
+    ground = mix(colour, theme.event_paper, 0.68)
+    f, g = fuller(w, h, HIGH), stout(w)
     band, inset = {
         LARGE: ((62.0 * f, 64.0 * f), (7.0 * f, 7.0 * f, 50.0 * f, 50.0 * f, 11.0 * f)),
-        MEDIUM: ((46.0, 45.0), (5.0, 5.0, 37.0, 36.0, 8.0)),
+        MEDIUM: ((46.0 * g, 45.0 * g), (5.0 * g, 5.0 * g, 37.0 * g, 36.0 * g, 8.0 * g)),
         SMALL: ((min(46.0, w), 43.0), (4.0, 5.0, min(37.0, w - 8), 34.0, 7.0)),
     }[size]
     return Slab(
@@ -78,6 +79,11 @@ def body(theme: Theme, w: float, h: float, size: str, epoch: int, seed: int) -> 
 def fuller(w: float, h: float, high: float) -> float:
     """How much larger than on a tile of 146 × `high` the pictures on a large tile are."""
     return max(1.0, min(w / 146, h / high, 1.35))
+
+
+def stout(w: float) -> float:
+    """The same for a medium tile, whose pictures grow where names of two words fit below them in one line."""
+    return min(w / 97, 1.2) if w >= 118 else 1.0
 
 
 def name_size(c: Canvas, state: State, spots: Sequence[Spot]) -> int:
@@ -96,7 +102,7 @@ def _fitting(c: Canvas, state: State, spot: Spot) -> int:
 
 
 # Size of a name, how far it may shrink, how much larger it has to get for two lines
-_NAMES = {LARGE: (17.0, 0.7, 1.15), MEDIUM: (16.0, 0.8, 1.0)}
+_NAMES = {LARGE: (17.0, 0.7, 1.15), MEDIUM: (16.0, 0.8, 1.1)}
 
 
 def _name_boxes(spot: Spot, lying: Lying) -> tuple[QRectF, QRectF]:
@@ -107,7 +113,9 @@ def _name_boxes(spot: Spot, lying: Lying) -> tuple[QRectF, QRectF]:
         line = 27 + more * 0.4
         return QRectF(12, h - 7 - line, room, line), QRectF(12, top, room, h - 7 - top)
     left, room = (8, w - 13) if w >= 94 else (7, w - 16)
-    return QRectF(left, 44, room, 22 + more * 0.7), QRectF(left, 45, room, 30 + more * 0.7)
+    top = 45 * stout(w)
+    two = min(30 + more * 0.7, h - 26 - top)  # the last line may reach a little beside the shells
+    return QRectF(left, top - 1, room, 22 + more * 0.7), QRectF(left, top, room, two)
 
 
 def _name(c: Canvas, spot: Spot, words: str, lying: Lying, x: float, y: float, most: int) -> None:
@@ -186,15 +194,15 @@ def _action_large(c: Canvas, spot: Spot, x: float, y: float, more: float) -> Non
 
 
 def _action_medium(c: Canvas, spot: Spot, x: float, y: float) -> None:
-    key, tight = TRACKS[spot.code % HAND], spot.w < 94
-    apart = max(0.0, spot.w - 97)  # a wider tile lets them stand apart
-    picture = 27 if tight else 32
-    c.icon(f"track_{key}", x + (6 if tight else 8) + apart * 0.2, y + 27 - picture / 2, picture)
-    left, size = (35, 22) if tight else (43, 26)
-    c.text(x + left + apart * 0.4, y + 12, 20, 30, str(spot.number), size, BLACK, INK)
+    key, tight, f = TRACKS[spot.code % HAND], spot.w < 94, stout(spot.w)
+    apart = max(0.0, spot.w - 97 * f)  # a wider tile lets them stand apart
+    picture = 27 if tight else 32 * f
+    c.icon(f"track_{key}", x + (6 if tight else 8) + apart * 0.2, y + 27 * f - picture / 2, picture)
+    left, size = (35, 22) if tight else (43 * f, 26 * f)
+    c.text(x + left + apart * 0.4, y + 12 * f, 20 * f, 30 * f, str(spot.number), size, BLACK, INK)
     if spot.code >= HAND:
-        hand = 24 if tight else 29
-        c.icon("hand", x + min(61.0, spot.w - hand - 5) + apart * 0.7, y + 25 - hand / 2, hand)
+        hand = 24 if tight else 29 * f
+        c.icon("hand", x + min(61.0 * f, spot.w - hand - 5) + apart * 0.7, y + 25 * f - hand / 2, hand)
 
 
 def _action_small(c: Canvas, spot: Spot, x: float, y: float) -> None:
@@ -238,9 +246,10 @@ def _event_large(c: Canvas, event: Event, spot: Spot, x: float, y: float, more: 
 
 
 def _event_medium(c: Canvas, event: Event, spot: Spot, x: float, y: float) -> None:
-    c.icon(f"ev_{event.key}", x + 5.5, y + 5.5, 35.5)
+    f = stout(spot.w)
+    c.icon(f"ev_{event.key}", x + 5.5 * f, y + 5.5 * f, 35.5 * f)
     c.icon("bolt", x + spot.w - 22, y + 6, 16)
-    _sign(c, event, x + 49, y + 23, spot.w - 51, 21, 14, alone=True)
+    _sign(c, event, x + 49 * f, y + 23 * f, spot.w - 2 - 49 * f, 21, 14, alone=True)
 
 
 def _event_small(c: Canvas, event: Event, spot: Spot, x: float, y: float) -> None:
