@@ -28,6 +28,7 @@ HIGH = 76.0  # of a tile at least
 TALLEST = 104.0
 EDGES = 9.0  # beside a name
 YIELDS = 8.0  # of the band at most, to names
+EVEN = 1.15  # how much larger than the longest name the others may be
 LAND = 26.0  # the land an achievement asks for
 QUIET = "#4A3B30"
 CROSSED, CROSSED_SHIFT = 27.0, 10.5  # of two arrows that cross: so large, so far from the middle; no head on a marker
@@ -136,7 +137,7 @@ class Achievements(Area):
         state = self.position.state
         c.panel(self.uw, self.uh)
         tiles = [state.rules.achievements[n] for n in state.board if n >= 0]
-        most = c.even(*self._name_room, [text(f"achievement.{tile.key}") for tile in tiles], 14, BOLD)
+        most = c.even(*self._name_room, [text(f"achievement.{tile.key}") for tile in tiles], 14, BOLD, EVEN)
         for number in range(12):
             x, y = self._corner(number)
             if not (state.face_up >> number & 1 and state.board[number] >= 0):

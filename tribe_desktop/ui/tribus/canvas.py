@@ -107,9 +107,11 @@ class Canvas:
             px -= 1
         return px
 
-    def even(self, w: float, h: float, words: Iterable[str], size: float, weight: str = TEXT) -> int:
+    def even(
+        self, w: float, h: float, words: Iterable[str], size: float, weight: str = TEXT, by: float = EVEN
+    ) -> int:  # fmt: skip
         """The largest size for texts side by side in equal boxes: one long one must not look like a whisper."""
-        return math.floor(EVEN * min((self.fitting(w, h, one, size, weight) for one in words), default=0))
+        return math.floor(by * min((self.fitting(w, h, one, size, weight) for one in words), default=0))
 
     def fits(self, w: float, h: float, words: str, size: float, weight: str = TEXT) -> bool:
         """Whether a text needs no cut in a box."""
