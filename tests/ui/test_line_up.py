@@ -20,6 +20,7 @@ from tribe_desktop.ui.dialogs.settings import SettingsDialog
 from tribe_desktop.ui.main_window import MainWindow
 from tribe_desktop.ui.theme import LIGHT
 from tribe_desktop.ui.widgets.fields import Check
+from tribe_desktop.ui.widgets.numbers_table import Line, NumbersTable
 from tribe_desktop.ui.widgets.start_page import StartPage
 
 Opener = Callable[..., MainWindow]
@@ -60,6 +61,27 @@ def test_switches_begin_where_the_other_fields_do(opened: Opener, text_size: int
             labels = {place(one).left() for one in dialog.scroll.findChildren(QLabel) if one.isVisible()}
             assert left == {min(labels)}
             dialog.reject()
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_the_buttons_of_a_dialog_end_where_its_fields_do(opened: Opener, text_size: int) -> None:
+    """A scroll bar, too, stands in the edge beside them."""
+    window = opened(settings(text_size))
+    for size in SIZES:
+        window.resize(*size)
+        window.ask_settings()
+        dialog = window.dialog()
+        assert isinstance(dialog, SettingsDialog)
+        assert dialog.scroll is not None
+        scrolled = set()
+        for number in (0, 1):
+            dialog.pages.button(number).click()
+            QApplication.processEvents()
+            scrolled.add(dialog.scroll.verticalScrollBar().isVisible())
+            ends = {place(one).right() for one in (dialog.pages.button(1), dialog.close_button)}
+            assert len(ends) == 1, (size, number)
+        assert True in scrolled
+        dialog.reject()
 
 
 def test_the_focus_of_a_switch_is_seen_around_its_words(qtbot: QtBot, opened: Opener) -> None:
@@ -200,3 +222,15 @@ def test_the_log_file_is_told_whole(opened: Opener, monkeypatch: pytest.MonkeyPa
         assert line.text().endswith("tribe-desktop.log")
         assert str(path) in line.toolTip()
         assert dialog.width() == 560  # the path makes it no wider
+
+
+def test_the_head_of_a_table_is_as_high_as_its_names(opened: Opener) -> None:
+    def high(*names: str) -> int:
+        table = NumbersTable("Points")
+        table.show_numbers(("Land",), [Line("deer", name, (1,)) for name in names])
+        table.set_look(LIGHT, room=260)  # too little for a line a player
+        assert table.upright
+        return table.sizeHint().height()
+
+    opened()
+    assert high("Ana", "Bo") < high("Ana", "Wilhelmina von und zu")

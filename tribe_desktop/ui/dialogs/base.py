@@ -6,7 +6,17 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QDialog,
+    QFrame,
+    QHBoxLayout,
+    QLayout,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from tribe_desktop.ui.measures import spread, unit_of
 from tribe_desktop.ui.theme import Theme, shown, stylesheet, text_scale
@@ -14,6 +24,7 @@ from tribe_desktop.ui.theme import Theme, shown, stylesheet, text_scale
 SMALLEST = QSize(1000, 560)  # of a dialog that has no window to fit into
 AROUND = QSize(24, 40)  # between a dialog and the edge of its window, with room for a title bar
 MOST = 1.3  # the text size up to which a dialog grows with its window: one that is larger needs all the room there is
+EDGES = (20, 16, 8, 14)  # pixels left and right, at the top, above and below the line of buttons
 SNUG = 0.75  # of its usual gaps a dialog has where it would else be a little too high
 
 
@@ -32,6 +43,7 @@ class Dialog(QDialog):
         self.scroll: QScrollArea | None = None
         self._wide = 0
         self._foot: QLayout | None = None
+        self._buttons: QBoxLayout
         self._fitted = 0.0  # the text size it was fitted for
         self.of_running_match = False  # it closes when the game is over
         self.unit = 1.0  # how much larger it is than in a window of the usual size
@@ -72,13 +84,11 @@ class Dialog(QDialog):
         self._wide, self._foot = width, foot
         content = QWidget()
         content.setLayout(inside)
-        inside.setContentsMargins(20, 16, 20, 8)
         self.scroll = QScrollArea()
         self.scroll.setWidgetResizable(True)
         self.scroll.setFrameShape(QFrame.Shape.NoFrame)
         self.scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.scroll.setWidget(content)
-        foot.setContentsMargins(20, 8, 20, 14)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
@@ -99,16 +109,20 @@ class Dialog(QDialog):
             yes_button.setProperty("primary", "true")
         return no_button, yes_button
 
-    @staticmethod
-    def buttons(*found: QPushButton, left: Sequence[QWidget] = ()) -> QHBoxLayout:
-        """A row of buttons; the last is the one that Enter presses."""
-        row = QHBoxLayout()
+    def buttons(self, *found: QPushButton, left: Sequence[QWidget] = ()) -> QBoxLayout:
+        """A row of buttons, two where that is too wide; the last is the one that Enter presses."""
+        self._buttons = row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         row.setSpacing(8)
-        for button in left:
-            row.addWidget(button)
-        row.addStretch(1)
-        for button in found:
-            row.addWidget(button)
+        for part in (left, found):
+            inside = QHBoxLayout()
+            inside.setSpacing(8)
+            if part is found:
+                inside.addStretch(1)
+            for button in part:
+                inside.addWidget(button)
+            if part is left:
+                inside.addStretch(1)
+            row.addLayout(inside)
         found[-1].setDefault(True)
         return row
 
@@ -141,19 +155,16 @@ class Dialog(QDialog):
         room = self.room()
         wide, high = self._wanted(self.unit)
         if high > room.height():
-            snug = self._wanted(SNUG * self.unit)
-            if snug[1] <= room.height():
-                wide, high = snug
-            else:  # the scroll bar takes some of the width
-                self._wanted(self.unit)
-                wide = min(wide + round(4 + 12 * self.text_scale), room.width())
+            wide, high = self._wanted(SNUG * self.unit)
+        if high > room.height():
+            wide, high = self._wanted(self.unit, self.scroll.verticalScrollBar().sizeHint().width())
         whole = self.layout()
         whole.invalidate()
         whole.activate()  # the least size, too, is another one
         self.resize(wide, min(high, room.height()))
 
-    def _wanted(self, unit: float) -> tuple[int, int]:
-        """Width and height that show all of it, with gaps of that unit."""
+    def _wanted(self, unit: float, bar: int = 0) -> tuple[int, int]:
+        """Width and height that show all of it, with gaps of that unit, and a scroll bar so wide in the right edge."""
         assert self.scroll is not None
         assert self._foot is not None
         spread(self, unit)
@@ -165,11 +176,20 @@ class Dialog(QDialog):
         content.ensurePolished()
         layout = content.layout()
         assert layout is not None
-        for one in (layout, *content.findChildren(QLayout), self._foot):
+        side, top, between, bottom = (round(edge * unit) for edge in EDGES)
+        right = max(round(4 * unit), side - bar) if bar else side  # the buttons below end where the fields do
+        layout.setContentsMargins(side, top, right, between)
+        self._foot.setContentsMargins(side, between, right + bar, bottom)
+        for one in (layout, *content.findChildren(QLayout), self._foot, *self._foot.findChildren(QLayout)):
             one.invalidate()
-        wide = max(round(self._wide * self.text_scale), layout.minimumSize().width(), self._foot.minimumSize().width())
-        wide = min(wide, self.room().width())
-        high = layout.heightForWidth(wide) if layout.hasHeightForWidth() else layout.sizeHint().height()
+        room = self.room().width()
+        self._buttons.setDirection(QBoxLayout.Direction.LeftToRight)
+        if self._foot.minimumSize().width() > room:
+            self._buttons.setDirection(QBoxLayout.Direction.TopToBottom)
+        least = max(layout.minimumSize().width() + bar, self._foot.minimumSize().width())
+        wide = min(max(round(self._wide * self.text_scale), least), room)
+        inside = wide - bar
+        high = layout.heightForWidth(inside) if layout.hasHeightForWidth() else layout.sizeHint().height()
         return wide, high + self._foot.sizeHint().height()
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -95,7 +95,6 @@ class StatisticsDialog(Dialog):
         """The title, and which games of whom; where that is too wide, one below the other."""
         row = QHBoxLayout()
         row.setSpacing(8)
-        row.addStretch(1)
         names = {"": text("statistics.all")} | {key: text(f"game.{key}.name") for key in GAMES}
         for number, words in enumerate(names.values()):
             button = QPushButton(words)
@@ -104,10 +103,12 @@ class StatisticsDialog(Dialog):
             button.setChecked(number == 0)
             self.games.addButton(button, number)
             row.addWidget(button)
+        row.addStretch(0)
         head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         head.setSpacing(8)
         head.addWidget(plain(text("statistics.title"), heading=True))
-        head.addLayout(row, 1)
+        head.addStretch(1)
+        head.addLayout(row)
         head.addWidget(self.who)
         self._pairs.append(head)
         self._keys = tuple(names)

@@ -16,6 +16,7 @@ from tribe_desktop.ui.widgets.labels import scaled, wrapped
 
 NAME, COLUMN, HEAD, LINE = 180, 91, 34, 34  # pixels at normal text size
 LABEL, LEAST, PLAYER, ROW = 132, 44, 150, 30  # of the upright table; LEAST and PLAYER: a player's column
+EMBLEM, NAME_LINE = 34, 22  # its head: the emblem, and a line of a name
 TIGHT = 7  # pixels a line is lower where there is little height
 LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
@@ -87,23 +88,34 @@ class NumbersTable(QWidget):
 
     @property
     def _top(self) -> int:
-        """The height of the upright table's head, in pixels at normal text size: emblems, and two lines of names."""
+        """The height of the upright table's head, in pixels at normal text size: emblems, and the lines of names."""
         if self._always:
-            return 34
-        return 78 if any(line.emblem for line in self.lines) else 50
+            return EMBLEM
+        size, wide = scaled(14, self._scale), (self._wide - self._px(LABEL)) // max(1, len(self.lines))
+        parts = [wrapped(line.name, size, wide - 12, 2, fonts.BOLD) for line in self.lines]
+        return self._names + NAME_LINE * max((len(part) for part in parts), default=1)
+
+    @property
+    def _names(self) -> int:
+        """Where the names begin in the upright table, in pixels at normal text size."""
+        return EMBLEM if any(line.emblem for line in self.lines) else 6
 
     def _px(self, value: float) -> int:
         return round(value * self._scale)
 
-    def sizeHint(self) -> QSize:
+    @property
+    def _wide(self) -> int:
+        """The least width."""
         if not self.upright:
-            wide = NAME + COLUMN * len(self.heads)
-            return QSize(self._px(wide), self._head + self._px(self._line * len(self.lines) + 4))
+            return self._px(NAME + COLUMN * len(self.heads))
         if self._always:
-            wide = self._px(LABEL + LEAST * len(self.lines))
-        else:
-            wide = min(self._room, self._px(LABEL + PLAYER * len(self.lines)))
-        return QSize(wide, self._px(self._top + self._row * len(self.heads) + 4))
+            return self._px(LABEL + LEAST * len(self.lines))
+        return min(self._room, self._px(LABEL + PLAYER * len(self.lines)))
+
+    def sizeHint(self) -> QSize:
+        if self.upright:
+            return QSize(self._wide, self._px(self._top + self._row * len(self.heads) + 4))
+        return QSize(self._wide, self._head + self._px(self._line * len(self.lines) + 4))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
@@ -177,7 +189,7 @@ class NumbersTable(QWidget):
                 parts = self._words(painter, line.name, wide - 12, True)
                 high = painter.fontMetrics().height()
                 for part, words in enumerate(parts):
-                    top = px(self._top - 45) + part * high
+                    top = px(self._names - 1) + part * high
                     painter.drawText(QRectF(x, top, wide, high), MIDDLE, words)
         for row, kind in enumerate(self.heads):
             box = QRectF(0, head + row * px(self._row), self.width(), px(self._row))
