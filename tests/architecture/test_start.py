@@ -62,4 +62,4 @@ def test_which_libraries_the_first_picture_needs(imported: set[str]) -> None:
     assert {name for name in there if not name.startswith(("_", "sitecustomize"))} <= OF_OTHERS
     assert imported & WAITING == set()
     qt = {name for name in imported if name.startswith("PySide6.Qt")}
-    assert qt == {"PySide6.QtCore", "PySide6.QtGui", "PySide6.QtSvg", "PySide6.QtWidgets"}
+    assert qt == {"PySide6.QtCore", "PySide6.QtGui", "PySide6.QtWidgets"}

@@ -59,7 +59,7 @@ def test_it_is_laid_in_a_few_frames(qtbot: QtBot, monkeypatch: pytest.MonkeyPatc
     picture.resize(700, 700)
     picture.show()
     qtbot.waitUntil(lambda: bool(frames) and "start_ornaments" in frames[-1])
-    assert [len(frame) for frame in frames] == [4, 8, 12, 15]
+    assert [len(frame) for frame in frames] == [0, 5, 10, 15]
     QApplication.processEvents()
     assert len(frames) == 4  # and then nothing is painted any more
     art.forget()

@@ -17,7 +17,8 @@ def make_actions(window: QWidget, handlers: dict[str, Callable[[], None]]) -> di
     """The actions of the window, by name; their words lie under `menu`."""
     found = {}
     for name, handler in handlers.items():
-        action = QAction(text(f"menu.{name}"), window)
+        action = QAction(window)
+        action.setText(text(f"menu.{name}"))  # given above, the words are first looked at as an icon, for a millisecond
         action.triggered.connect(lambda _=False, handler=handler: handler())
         window.addAction(action)
         found[name] = action

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
-from PySide6.QtSvg import QSvgRenderer
 
 from tribe_desktop.kernel.paths import resource
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QIcon
+    from PySide6.QtSvg import QSvgRenderer
 
 _TINT = r'(<g id="tint" fill=")[^"]*(")'
 # Bytes of pictures kept: so many times the largest, which is as large as the window, within these. A window of
@@ -63,6 +63,8 @@ def forget() -> None:
 
 @lru_cache(maxsize=1024)
 def _renderer(name: str, tint: str) -> QSvgRenderer:
+    from PySide6.QtSvg import QSvgRenderer  # noqa: PLC0415 — the first picture has no drawing yet
+
     source = resource("art", f"{name}.svg").read_text(encoding="utf-8")
     if tint:
         source = re.sub(_TINT, rf"\g<1>{tint}\g<2>", source)

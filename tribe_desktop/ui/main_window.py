@@ -375,7 +375,8 @@ class MainWindow(QMainWindow):
     # --- dialogs ---
 
     def dialog(self) -> QDialog | None:
-        return next((one for one in self.findChildren(QDialog) if one.isVisible()), None)
+        own = self.findChildren(QDialog, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        return next((one for one in own if one.isVisible()), None)
 
     def one_dialog(self, make_dialog: Callable[[], QDialog]) -> None:
         if self.dialog() is None:

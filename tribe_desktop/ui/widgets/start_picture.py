@@ -20,7 +20,7 @@ _MEMBERS = (("member_deer", 0, 0), ("member_bison", 1, 0), ("member_wolf", -1, 0
 GAP = 12.0  # px between two pictures
 SHARES = (0.4, 0.56)  # the land's: of the width beside the figures, and of the height above them
 LAND, FIGURES = 0.92, 3.2  # how many times as wide as high each drawing is with the room around it
-AT_ONCE = 4  # drawings more in each of the first frames: none of them, and the start least of all, waits for all
+AT_ONCE = 5  # drawings more in each frame after the first, which has the grounds alone: the start waits for none
 
 
 class StartPicture(QWidget):
@@ -53,7 +53,6 @@ class StartPicture(QWidget):
         return max(below, beside, key=_filled)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        self._laid += AT_ONCE
         self._left = self._laid
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -63,6 +62,7 @@ class StartPicture(QWidget):
                 draw(painter, box)
                 painter.restore()
         if self._left < 0:
+            self._laid += AT_ONCE
             self.update()
 
     def _later(self) -> bool:
@@ -97,12 +97,13 @@ class StartPicture(QWidget):
     def _figures(self, painter: QPainter, box: QRectF) -> None:
         """On the table, before the wall."""
         look = self.look
+        painter.setBrush(QColor(mix(look.panel, look.ground, 0.5)))
+        painter.drawRoundedRect(box, 12 * self._unit, 12 * self._unit)
+        if self._later():
+            return
         clip = QPainterPath()
         clip.addRoundedRect(box, 12 * self._unit, 12 * self._unit)
         painter.setClipPath(clip)
-        painter.fillRect(box, QColor(mix(look.panel, look.ground, 0.5)))
-        if self._later():
-            return
         from PySide6.QtGui import QLinearGradient  # noqa: PLC0415 — none of it in the first frame, which waits for no more
 
         shape = art.shape("start_ornaments")
