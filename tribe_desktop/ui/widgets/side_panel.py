@@ -119,9 +119,8 @@ class SidePanel(QFrame):
         heads = {self.tabs: short, self._heading: both, self._log_heading: not short}
         most = self.height() - 2 * (edge + self.frameWidth())
         most -= sum(head.sizeHint().height() + gap for head, on in heads.items() if on)
-        least = (
-            max(log.height_for(0), round(LOG * unit) if len(log.lines()) > 1 else 0) + gap + (gap + 1 if there else 0)
-        )
+        rows = round(LOG * unit) if len(log.lines()) > 1 else 0
+        least = max(rows, log.height_for(0)) + (2 * gap + 1 if there else gap)  # with the line above it
         need = self._need(max(0, most - (0 if short else least))) if first else 0
         shown = not (short and first) or (bool(log.lines()) and need + least <= most)  # the newest, where there is room
         seen = {**heads, log: shown, self._line: first and shown}
