@@ -172,6 +172,21 @@ def test_every_free_place_is_whole_while_land_is_laid_and_nothing_jumps_for_it(q
         assert abs(box.height() - before.height()) <= 2, at
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("size", [*SIZES, (1080, 1920)])
+def test_ones_own_land_is_the_largest_and_uses_the_height_there_is(qtbot, size, players):
+    state = begun(players)
+    state.task, state.hand = Task.LAY, (0,)
+    table = shown(qtbot, state, size)
+    own = table.where(things.land(0, state.seat))
+    for seat in range(1, players):
+        assert table.where(things.land(0, seat)).width() < own.width()
+    if size[0] > size[1]:
+        boxes = [table.where(things.place(at, state.seat)) for at in state.lands[state.seat].free]
+        high = max(box.bottom() for box in boxes) - min(box.top() for box in boxes)
+        assert high >= 0.97 * table.territory.height()
+
+
 def test_any_name_is_drawn_as_plain_text(qtbot):
     names = ("W" * 60, "<b>&amp;\n\tx</b>", "שלום عليكم", "")
     for size in ((1024, 640), (1280, 800)):
