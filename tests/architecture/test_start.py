@@ -30,7 +30,7 @@ OURS = {
     *("session.store", "settings.keys", "settings.model", "settings.store"),
     *(f"ui.{name}" for name in ("actions", "app", "art", "fonts", "i18n", "keys", "logging", "main_window")),
     *(f"ui.{name}" for name in ("match_dialogs", "matches", "new_games", "refusals", "replays", "single")),
-    *("ui.crash", "ui.records", "ui.theme"),
+    *("ui.crash", "ui.measures", "ui.records", "ui.theme"),
     *(f"ui.widgets.{name}" for name in ("labels", "match_panel", "start_page", "start_picture")),
 }
 OF_OTHERS = {"PySide6", "msgspec", "platformdirs", "shiboken6", "shibokensupport", "signature_bootstrap"}
