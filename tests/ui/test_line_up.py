@@ -200,7 +200,7 @@ def test_the_menu_is_as_large_as_the_bar_it_hangs_from(opened: Opener) -> None:
 
 @pytest.mark.parametrize("folders", [1, 30])
 def test_the_log_file_is_told_whole(opened: Opener, monkeypatch: pytest.MonkeyPatch, folders: int) -> None:
-    path = Path("/home/anna", *["longfolder"] * folders, "tribe-desktop.log")
+    path = Path("/data/anna", *["longfolder"] * folders, "tribe-desktop.log")
     monkeypatch.setattr(settings_dialog, "log_path", lambda: path)
     window = opened(settings())
     window.resize(960, 600)
