@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from tribe_desktop.settings.model import Settings
 from tribe_desktop.ui.dialogs import settings as settings_dialog
 from tribe_desktop.ui.dialogs.base import Dialog
+from tribe_desktop.ui.dialogs.new_game import NewGameDialog
 from tribe_desktop.ui.dialogs.settings import SettingsDialog
 from tribe_desktop.ui.main_window import MainWindow
 from tribe_desktop.ui.theme import LIGHT
@@ -234,3 +235,28 @@ def test_the_head_of_a_table_is_as_high_as_its_names(opened: Opener) -> None:
 
     opened()
     assert high("Ana", "Bo") < high("Ana", "Wilhelmina von und zu")
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_fields_to_type_in_and_to_choose_from_are_alike(opened: Opener, text_size: int) -> None:
+    window = opened(settings(text_size))
+    for size in ((1280, 800), (3840, 2160)):
+        window.resize(*size)
+        window.ask_new_game("tribe")
+        dialog = window.dialog()
+        assert isinstance(dialog, NewGameDialog)
+        QApplication.processEvents()
+        assert dialog.start.height() == dialog.seed.height()
+        dialog.seed.setText("H")
+        dialog.start.setItemText(0, "H")
+        QApplication.processEvents()
+        assert len({ink_begins(one) for one in (dialog.seed, dialog.start)}) == 1
+        dialog.reject()
+
+
+def ink_begins(field: QWidget) -> int:
+    """The first column of a field, past its border, in which there is a letter."""
+    picture = field.grab().toImage()
+    middle = range(field.height() // 2 - 4, field.height() // 2 + 4)
+    dark = (x for x in range(8, field.width()) if any(picture.pixelColor(x, y).lightness() < 120 for y in middle))
+    return next(dark)

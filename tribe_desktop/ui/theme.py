@@ -162,6 +162,7 @@ QPushButton[primary="true"]:enabled:focus {{ border-color: {focus}; }}
 QLineEdit, QSpinBox, QDoubleSpinBox, QComboBox, QPlainTextEdit, QTextEdit, QTextBrowser {{
     background: {panel}; border: 2px solid {field}; border-radius: {r8}px; padding: {p4}px {p8}px;
     selection-background-color: {glow}; selection-color: {onglow}; placeholder-text-color: {muted}; }}
+QLineEdit {{ padding: {p4}px {edit}px; }}
 QLineEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus, QTextEdit:focus,
 QTextBrowser:focus {{ border-color: {focus}; }}
 QLineEdit:disabled, QSpinBox:disabled, QComboBox:disabled {{ color: {muted}; background: {ground}; }}
@@ -232,7 +233,7 @@ def stylesheet(look: Theme, unit: float = 1.0) -> str:
     values: dict[str, object] = msgspec.structs.asdict(look)
     values.update({f"p{n}": px(n) for n in (2, 4, 6, 8, 12, 16, 24)})
     values.update({f"r{n}": px(n) for n in (4, 6, 8, 12)})
-    values.update(base=max(11, px(BASE)), heading=px(18), focus=look.ink, onglow=INK)
+    values.update(base=max(11, px(BASE)), heading=px(18), edit=px(8) - 2, focus=look.ink, onglow=INK)
     values.update(edge=look.edge, field=look.field)
     return _SHEET.format(**values)
 

@@ -41,7 +41,10 @@ class Combo(QComboBox):
             self._label.hide()
 
     def sizeHint(self) -> QSize:
-        return super().sizeHint() + QSize(round(12 * text_scale(self)), 0)  # for the arrow
+        """With room for the arrow, and as high as a field that is typed in."""
+        scale, hint = text_scale(self), super().sizeHint()
+        high = self.fontMetrics().lineSpacing() + 2 * round(4 * scale) + 4
+        return QSize(hint.width() + round(12 * scale), max(hint.height(), high))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()

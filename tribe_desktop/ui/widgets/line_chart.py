@@ -82,6 +82,11 @@ class LineChart(QWidget):
         self._describe()
         self.update()
 
+    @property
+    def _heavy(self) -> float:
+        """How much thicker lines are: large texts alone make them little thicker, a large window does."""
+        return max(min(self._scale, 1.5), self._scale / 1.5)
+
     def set_look(self, look: Theme, scale: float = 1.0, tall: bool = True) -> None:
         self.look, self._scale, self._tall = look, scale, tall
         self.setMinimumSize(self._px(WIDTH), self._px(LEAST))
@@ -197,7 +202,7 @@ class LineChart(QWidget):
             point = self.at(number, values[which][number])
             if which in together:
                 aside = together.index(which) - (len(together) - 1) / 2
-                point += QPointF(0, aside * APART * min(self._scale, 1.5))
+                point += QPointF(0, aside * APART * self._heavy)
             found.append(point)
         return found
 
@@ -239,7 +244,7 @@ class LineChart(QWidget):
         painter.drawText(below, Qt.AlignmentFlag.AlignCenter, text(f"{self._words}.turns"))
 
     def _line(self, painter: QPainter, one: Series, points: Sequence[QPointF]) -> None:
-        colour, thick = SEATS[one.emblem], THICK * min(self._scale, 1.5)
+        colour, thick = SEATS[one.emblem], THICK * self._heavy
         dashes = DASHES[one.emblem]
         if contrast(colour, self.look.panel) < HIDDEN:  # black in the dark: broad and blacker than the ground
             colour, thick = "#000000", thick * 1.4
