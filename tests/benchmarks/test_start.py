@@ -14,7 +14,7 @@ from pathlib import Path
 from statistics import median
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-ROUNDS = 11
+ROUNDS = 21
 AIM = 2.0  # times an empty window
 
 
