@@ -59,11 +59,12 @@ class Node:
 
 
 def _promises(state: State, before: Node | None) -> list[float]:
-    """By seat; where a whole turn neither set a stone nor took an event, only its own seat's has changed."""
+    """By seat; where a whole turn set no stone, took no event and nothing last, only its own seat's has changed."""
     seats = range(state.players)
     if before is None or before.state.task != Task.TAKE:
         return [sum(promised(state, seat)) for seat in seats]
-    if len(state.row) != len(before.state.row) or state.stones != before.state.stones:
+    was = before.state
+    if len(state.row) != len(was.row) or state.stones != was.stones or (not state.bag and was.bag):
         return [sum(promised(state, seat)) for seat in seats]
     return [sum(promised(state, seat)) if seat == before.seat else before.promises[seat] for seat in seats]
 

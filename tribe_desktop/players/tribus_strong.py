@@ -1,6 +1,7 @@
 """The strong bots of Tribus: they look turns ahead (see `tribus_search`), the stronger the longer they think.
 
-The tile and what it is taken for are searched for; the rule of thumb does the rest of the turn, as in the search.
+The tile and what it is taken for are searched for; the rule of thumb does the rest of the turn, as in the search. Once
+the game is as good as won or lost they play for points, a turn at a time.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from tribe_desktop.players.tribus_medium import MediumBot
 from tribe_desktop.players.tribus_search import Search
 from tribe_desktop.players.tribus_thumb import small
 from tribe_desktop.tribus.actions import Action
@@ -15,6 +17,15 @@ from tribe_desktop.tribus.legal import legal
 from tribe_desktop.tribus.state import State, Task
 
 AGAIN = 0.25  # of the budget, where the tile is already taken
+SURE = 0.995  # a chance to win, or to lose, from which on no plan changes it any more
+
+
+def chosen(search: Search, view: State, rng: Random) -> Action:
+    """What to do first, as a search found."""
+    first = search.ranked()[0]
+    if 1 - SURE < first.total / first.visits < SURE:
+        return first.plan[0]
+    return MediumBot().decide(view, rng)  # to the chances all plans are alike: the game would go round for ever
 
 
 class StrongBot:
@@ -27,7 +38,7 @@ class StrongBot:
             return action
         search = self._search(view, rng)
         search.grow(self.iterations if view.task == Task.TAKE else max(1, round(self.iterations * AGAIN)), self.enough)
-        return search.ranked()[0].plan[0]
+        return chosen(search, view, rng)
 
     def _search(self, view: State, rng: Random) -> Search:
         return Search(view, rng)

@@ -16,6 +16,7 @@ from tribe_desktop.tribus.legal import legal
 from tribe_desktop.tribus.state import EVENT, HAND, State, Task, tiles_in
 
 SHELL = 0.4  # points a shell is worth
+STUCK = 0.5  # points it costs that a member stands on an exhausted tile which could be turned face up else
 
 
 def best(state: State, choices: Sequence[a.Action]) -> a.Action:
@@ -54,6 +55,7 @@ class Thumb:
         self.seat = view.seat
         self.land = land = view.lands[view.seat]
         self.empty = ((1 << len(land.places)) - 1) & ~land.occupied & ~land.spent
+        self.turned = 0 if view.bag else land.spent  # what exploring turns face up again, where nobody stands (T4.5)
         self.outlook = outlook(view, view.seat) if view.stones_left[view.seat] else []
         self.wanted = self._wanted()
         self._rooms: dict[int, float] = {}
@@ -74,8 +76,10 @@ class Thumb:
         return wanted
 
     def want(self, tile: int) -> float:
-        """What it is worth to have a tile in use."""
-        return 0.0 if self.land.spent >> tile & 1 else self.wanted[self.land.resources[tile]]
+        """What it is worth that somebody stands on a tile."""
+        if self.land.spent >> tile & 1:
+            return -STUCK if self.turned else 0.0
+        return self.wanted[self.land.resources[tile]]
 
     def room(self, tile: int) -> float:
         """What a member on a tile could go on to."""
@@ -113,10 +117,13 @@ class Thumb:
             return min(points, view.reserve[self.seat], max(room, 0)) * 0.7
         if track == MOVE:
             spare = sum(max(0, self.land.members[tile] - 1) for tile in tiles_in(self.land.occupied))
-            wants = sorted((self.want(tile) for tile in tiles_in(self.empty)), reverse=True)
-            return sum(wants[: min(points, spare)])
+            wants = sorted((self.want(tile) for tile in tiles_in(self.empty)), reverse=True)[: min(points, spare)]
+            stuck = min(points - len(wants), (self.turned & self.land.occupied).bit_count())
+            return sum(wants) + STUCK * stuck
         assert track == EXPLORE
-        return min(points, len(view.bag)) * (0.8 if self.empty.bit_count() < 3 else 0.4)
+        drawn = min(points, len(view.bag))
+        turned = min(points - drawn, (self.land.spent & ~self.land.occupied).bit_count())
+        return drawn * (0.8 if self.empty.bit_count() < 3 else 0.4) + turned
 
     def achievement(self, slot: int) -> float:
         view = self.view

@@ -27,6 +27,7 @@ SECOND = 1.4  # the second in use of a resource, and the third
 THIRD = 0.65
 REACH = 0.8  # an empty tile next to a member that can be spared
 READY = 0.5  # of the best achievement that a hand tile would complete
+TURNED = 0.5  # an exhausted tile without members once the bag is empty: exploring turns it face up (T4.5)
 WILDCARD = 1.0  # a tile burnt
 ARROW = 1.0  # the own arrow laid
 # What the next player finds first in the row
@@ -71,6 +72,8 @@ def promise(state: State, seat: int) -> float:
         if seat in stones:
             total += STONE[slot // 4]
     total += HELD * held.bit_count()
+    if not state.bag:
+        total += TURNED * (land.spent & ~land.occupied).bit_count()
     for mask in land.masks:
         same = (mask & held).bit_count()
         if same >= 2:
