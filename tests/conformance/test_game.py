@@ -30,7 +30,7 @@ LIMIT = 20_000  # decisions in a game, more is no game
 
 
 def all_games() -> list[AnyGame]:
-    return [*(games.game(entry.key) for entry in games.GAMES), FAKE]
+    return [*map(games.game, games.GAMES), FAKE]
 
 
 def find(key: str) -> AnyGame:
