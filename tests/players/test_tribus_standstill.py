@@ -14,7 +14,7 @@ from tribe_desktop.players.tribus_hint import TribusAdviser
 from tribe_desktop.players.tribus_medium import MediumBot
 from tribe_desktop.players.tribus_random import RandomBot
 from tribe_desktop.players.tribus_search import Search
-from tribe_desktop.players.tribus_strong import SURE, StrongBot
+from tribe_desktop.players.tribus_strong import LOOK, SURE, StrongBot, think
 from tribe_desktop.players.tribus_thumb import next_of
 from tribe_desktop.sim.play import Plan, play
 from tribe_desktop.tribus import actions as a
@@ -63,6 +63,13 @@ def test_who_is_sure_to_win_plays_for_points() -> None:
     decided = StrongBot(60).decide(view, Random(2))
     assert decided == MediumBot().decide(view, Random(7))
     assert TribusAdviser(200).advise(view, Random(2), lambda: False)[0].actions[0] == TRIBUS.text(decided)
+
+
+def test_who_is_sure_to_win_thinks_no_longer() -> None:
+    for points, iterations in ((60, LOOK), (0, LOOK + 200)):
+        search = Search(TRIBUS.view(worn_out(points), 0), Random(2))
+        think(search, LOOK + 200)
+        assert sum(edge.visits for edge in search.ranked()) == iterations
 
 
 def test_a_game_that_went_round_for_ever_ends() -> None:

@@ -10,7 +10,7 @@ from tribe_desktop.players.hints import CHOICES, Advice, Term
 from tribe_desktop.players.levels import ITERATIONS
 from tribe_desktop.players.tribus_judge import terms
 from tribe_desktop.players.tribus_search import Edge, Node, Search, hidden, playing
-from tribe_desktop.players.tribus_strong import chosen
+from tribe_desktop.players.tribus_strong import chosen, think
 from tribe_desktop.players.tribus_value import to_come
 from tribe_desktop.tribus import actions as a
 from tribe_desktop.tribus.notation import text
@@ -25,7 +25,7 @@ class TribusAdviser:
 
     def advise(self, view: State, rng: Random, enough: Callable[[], bool]) -> tuple[Advice, ...]:
         search = Search(view, rng)
-        search.grow(self._iterations, enough)
+        think(search, self._iterations, enough)
         first = chosen(search, view, rng)
         ranked = sorted(search.ranked(), key=lambda edge: edge.plan[0] != first)
         return tuple(_advice(search.root, edge) for edge in _different(ranked))

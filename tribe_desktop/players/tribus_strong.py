@@ -17,15 +17,28 @@ from tribe_desktop.tribus.legal import legal
 from tribe_desktop.tribus.state import State, Task
 
 AGAIN = 0.25  # of the budget, where the tile is already taken
+LOOK = 300  # iterations, after which a game that is decided is thought about no longer
 SURE = 0.995  # a chance to win, or to lose, from which on no plan changes it any more
+
+
+def think(search: Search, iterations: int, enough: Callable[[], bool] | None = None) -> None:
+    """Search by so many iterations, or until it is `enough`; by few where the game is decided."""
+    search.grow(min(LOOK, iterations), enough)
+    if iterations > LOOK and not decided(search):
+        search.grow(iterations - LOOK, enough)
+
+
+def decided(search: Search) -> bool:
+    """Whether the game is as good as won or lost: to the chances all plans are alike."""
+    first = search.ranked()[0]
+    return not 1 - SURE < first.total / first.visits < SURE
 
 
 def chosen(search: Search, view: State, rng: Random) -> Action:
     """What to do first, as a search found."""
-    first = search.ranked()[0]
-    if 1 - SURE < first.total / first.visits < SURE:
-        return first.plan[0]
-    return MediumBot().decide(view, rng)  # to the chances all plans are alike: the game would go round for ever
+    if decided(search):
+        return MediumBot().decide(view, rng)  # by chances that are all alike the game would go round for ever
+    return search.ranked()[0].plan[0]
 
 
 class StrongBot:
@@ -37,7 +50,9 @@ class StrongBot:
         if (action := small(view, legal(view))) is not None:
             return action
         search = self._search(view, rng)
-        search.grow(self.iterations if view.task == Task.TAKE else max(1, round(self.iterations * AGAIN)), self.enough)
+        think(
+            search, self.iterations if view.task == Task.TAKE else max(1, round(self.iterations * AGAIN)), self.enough
+        )
         return chosen(search, view, rng)
 
     def _search(self, view: State, rng: Random) -> Search:
