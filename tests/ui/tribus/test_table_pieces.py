@@ -192,3 +192,19 @@ def test_nothing_covers_a_number_on_an_achievement(qtbot, monkeypatch, size, per
     for name, box in found:
         covered = outline(name, box)
         assert not [number for number in numbers if covered.intersects(number)], name
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+@pytest.mark.parametrize("size", SIZES)
+def test_points_are_larger_than_what_they_would_be_at_the_end(qtbot, size, percent):
+    table = shown(qtbot, begun(3), size, percent)
+    with canvas.watch() as written:
+        table.players.repaint_layer()
+        table.players.grab()
+    numbers = [found for found in written if found.words.isdecimal()]
+    for seat in range(3):
+        card = QRectF(table.where(things.player(seat))).translated(-table.players.pos())
+        inside = [found for found in numbers if card.contains(found.box.center())]
+        points = min(inside, key=lambda found: found.box.y())
+        then = max((found for found in inside if found is not points), key=lambda found: found.box.x())
+        assert then.px <= 0.75 * points.px

@@ -127,7 +127,7 @@ class Players(Area):
             column = min(28 + 4 * self.k, row)  # of the tooth above
             c.icon("podium", tooth + (column - 24) / 2, middle - 12, 24)
             c.text(tooth + column + 1, middle - row / 2, x + w - 4 - tooth - column, row, str(now[seat]), 17, BOLD,
-                   theme.muted)  # fmt: skip
+                   theme.muted, most=round(0.72 * c.px(24, min(row, 26 + 8 * self.k))))  # fmt: skip
         size, starts, ends = self._numbers(c, end - left + 2 - (picture if now else 0), picture, row, 3 if now else 4)
         has_arrow = state.own_arrows >> seat & 1
         for k, number in enumerate((state.shells[seat], state.reserve[seat], state.stones_left[seat], has_arrow)):
