@@ -212,3 +212,10 @@ def test_text_stands_out_from_every_ground_it_is_drawn_on(look):
         assert contrast(look.muted, ground) >= 4.5
     assert contrast(look.error, look.panel) >= 4.5
     assert contrast(look.primary_text, look.primary) >= 4.5
+
+
+def test_a_drawn_tile_lies_above_the_bag_it_came_from(qtbot):
+    state = begun()
+    state.task, state.hand = Task.LAY, (2,)
+    table = shown(qtbot, state)
+    assert abs(table.where(things.hand(2)).center().x() - table.where(things.BAG).center().x()) <= 1

@@ -210,12 +210,12 @@ class Territory(Area):
             items = [(r, drawn.count(r)) for r in sorted(set(drawn))]
         _, line, top = self._heads
         top += line + 9
-        _, y, width = self._bag
+        x, y, width = self._bag
         room = y - width * pieces.HEX / 2 - 4 - top
         rows = max(1, -(-len(items) // 2))
-        width = min(60.0, room / rows / pieces.HEX - 2)
+        width = min(58.0, room / rows / pieces.HEX - 2)
         return [
-            (r, 16 + 30 + (k % 2) * 62, top + (k // 2 + 0.5) * (width * pieces.HEX + 2), width, n)
+            (r, x + (k % 2) * 59, top + (k // 2 + 0.5) * (width * pieces.HEX + 2), width, n)
             for k, (r, n) in enumerate(items)
         ]
 
