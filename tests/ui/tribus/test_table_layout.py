@@ -219,3 +219,13 @@ def test_a_drawn_tile_lies_above_the_bag_it_came_from(qtbot):
     state.task, state.hand = Task.LAY, (2,)
     table = shown(qtbot, state)
     assert abs(table.where(things.hand(2)).center().x() - table.where(things.BAG).center().x()) <= 1
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
+def test_the_three_first_tiles_of_others_use_the_width_of_their_cards(qtbot, size):
+    state = begun()
+    table = shown(qtbot, state, size)
+    for seat in (1, 2):
+        boxes = [table.where(things.land(tile, seat)) for tile in range(3)]
+        wide = max(box.right() for box in boxes) - min(box.left() for box in boxes)
+        assert wide >= 0.6 * (table.others.width() - 24) / 2

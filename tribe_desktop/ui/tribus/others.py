@@ -78,7 +78,7 @@ class Others(Area):
                 continue
             room = card.adjusted(7, self.head, -7, -8)
             width, origin = fitted(
-                mine.places, room, min(max(WIDEST[0], min(card.width(), card.height()) / 3.2), WIDEST[1])
+                mine.places, room, min(max(WIDEST[0], min(card.width() / 2.6, card.height() / 4.4)), WIDEST[1])
             )
             self._maps[seat] = width, origin
             for number, at in enumerate(mine.places):
