@@ -162,10 +162,16 @@ def _cards(window: MainWindow) -> Iterator[tuple[str, QWidget]]:
     screen = window.screen_
     assert isinstance(screen, TribusScreen)
     rows = [row for row in screen.choices.rows() if row.cost]
-    screen.controller.on_pointed(rows[-1].things[0])
+    _point(screen, rows[-1].things[:1])
     screen.cards.show_for(rows[-1].things[0])
     yield "crowded-pointed", window
     screen.cards.hide()
+
+
+def _point(screen: Any, things: Sequence[Any]) -> None:
+    """Show a thing as if the pointer lay on it, or none: its marks on the board, its row of the list, its words."""
+    screen.table.highlight(things)
+    screen.controller.on_pointed(things[0] if things else None)
 
 
 def _dialogs_of_a_match(window: MainWindow) -> Iterator[tuple[str, QWidget]]:
@@ -184,9 +190,9 @@ def _pointing(window: MainWindow, name: str) -> Iterator[tuple[str, QWidget]]:
     controller = screen.controller
     if name == "row_long":
         rows = [row for row in screen.choices.rows() if row.cost]
-        controller.on_pointed(rows[-1].things[0])
+        _point(screen, rows[-1].things[:1])
         yield "point-at-price", window
-        controller.on_pointed(None)
+        _point(screen, ())
         controller.on_clicked(type(rows[-1].things[0])("row", len(controller.state.row) - 1))
         yield "refused", window
     else:
