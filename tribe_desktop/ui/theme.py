@@ -198,6 +198,7 @@ QGroupBox {{ border: 1px solid {line}; border-radius: {r12}px; background: {pane
 QGroupBox::title {{ subcontrol-origin: margin; left: {p12}px; font-weight: 700; }}
 QScrollArea {{ background: transparent; border: none; }}
 QScrollArea > QWidget > QWidget {{ background: transparent; }}
+QAbstractScrollArea::corner {{ background: transparent; border: none; }}
 QScrollBar:vertical {{ background: transparent; width: {p12}px; margin: {p2}px; }}
 QScrollBar:horizontal {{ background: transparent; height: {p12}px; margin: {p2}px; }}
 QScrollBar::handle {{ background: {line}; border-radius: {p4}px; min-height: {p24}px; min-width: {p24}px; }}
