@@ -16,6 +16,7 @@ from tribe_desktop.ornaments.catalog import BASIC, FACES, HUMANS
 from tribe_desktop.table.catalog import standard
 from tribe_desktop.ui import art
 from tribe_desktop.ui.ornaments import figures, notes, shapes, signals, sprites, tokens, tray
+from tribe_desktop.ui.ornaments import studio as studio_of
 from tribe_desktop.ui.ornaments.camera import Camera, overview, to_figure
 from tribe_desktop.ui.ornaments.colours import CREAM, studio
 from tribe_desktop.ui.ornaments.patience import Patience
@@ -24,6 +25,7 @@ from tribe_desktop.ui.ornaments.signals import HUMAN, NOTHING, Hand, Note, Pair,
 from tribe_desktop.ui.theme import DARK, INK, LIGHT, Theme, contrast
 
 Poses = dict[int, Pose]
+RGBA = QImage.Format.Format_RGBA8888
 LOOKS = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
 
 
@@ -53,6 +55,23 @@ def painted(
     with QPainter(out) as painter:
         left = scene.paint(painter, camera, poses, told, theme, **more)  # type: ignore[arg-type]
     return out.toImage(), left
+
+
+@LOOKS
+@pytest.mark.parametrize("width", [1280, 2800])
+def test_the_light_on_the_wall_fades_without_rings(theme: Theme, width: int) -> None:
+    """From the middle of the light to the side each colour fades, and as evenly as its neighbours do."""
+    height = width * 5 // 8
+    image = studio_of.picture("wall", width, height, theme, 1.0).toImage().convertToFormat(RGBA)
+    assert (image.width(), image.height()) == (width, height)
+    row, step = round(height * 0.58 * 0.6), width // 53
+    strip = Image.frombytes("RGBA", (width, height), bytes(image.constBits()))
+    for colour in range(3):
+        band = strip.getchannel(colour).crop((width // 2, row - step, width, row + step)).convert("F")
+        seen = band.resize((width // 2 // step, 1), Image.Resampling.BOX).get_flattened_data()
+        assert all(b < a for a, b in pairwise(seen))
+        around = [(seen[k - 2] + seen[k - 1] + seen[k + 1] + seen[k + 2]) / 4 for k in range(3, len(seen) - 2)]
+        assert seen[3:-2] == pytest.approx(around, abs=0.1)
 
 
 def settled(scene: Scene, poses: Poses, told: Signals = NOTHING, **more: object) -> QImage:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import cache
 from random import Random
 
@@ -25,6 +26,7 @@ from .colours import Studio, studio
 from .pieces import pen, shaded
 
 FINE = 2600  # device pixels: where a view is wider, a pixel is small
+WIDE = 2000  # device pixels: of a wider wall every other pixel is drawn, else that would take 80 ms
 PARTS = ("wall", "table")
 BEHIND = 44.0  # px from a figure's feet to the table's far edge, in the overview at 1280 × 800
 BEHIND_LEAST = 20.0  # u, where the eye is close
@@ -56,16 +58,33 @@ def picture(what: str, width: int, height: int, theme: Theme, ratio: float) -> Q
     """One of PARTS for a view of that size."""
 
     def make() -> QPixmap:
+        if what == "wall":
+            return _lit(width, height, studio(theme), ratio)
         out = QPixmap(round(width * ratio), round(height * ratio))
-        if what == "table":
-            out.fill(Qt.GlobalColor.transparent)
+        out.fill(Qt.GlobalColor.transparent)
         out.setDevicePixelRatio(ratio)
         with QPainter(out) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            (_wall if what == "wall" else _table)(painter, width, height, studio(theme))
+            _table(painter, width, height, studio(theme))
         return out
 
     return kept((what, width, height, theme.name, ratio), make)
+
+
+def _lit(width: int, height: int, look: Studio, ratio: float) -> QPixmap:
+    """The wall, drawn in finer steps of colour than a screen has: rounded with the speckles, its light has no rings."""
+    wide, high = round(width * ratio), round(height * ratio)
+    times = 2 if wide > WIDE else 1  # of the screen's pixels are one that is drawn
+    image = QImage(math.ceil(wide / times), math.ceil(high / times), QImage.Format.Format_RGBX64)
+    image.setDevicePixelRatio(ratio / times)
+    with QPainter(image) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        _wall(painter, width, height, look)
+    image.convertTo(QImage.Format.Format_RGB32)
+    if times > 1:
+        image = image.scaled(wide, high)
+    image.setDevicePixelRatio(ratio)
+    return QPixmap.fromImage(image)
 
 
 def _wall(painter: QPainter, w: int, h: int, look: Studio) -> None:
@@ -92,7 +111,7 @@ def _wall(painter: QPainter, w: int, h: int, look: Studio) -> None:
 
 @cache
 def _speckles() -> QImage:
-    """Evenly random greys: laid on faintly, a soft light shows no rings."""
+    """Evenly random greys, laid on faintly: where a colour lies between two a screen has, it becomes a mix of them."""
     side = 256
     return QImage(Random(11).randbytes(side * side), side, side, QImage.Format.Format_Grayscale8).copy()
 
