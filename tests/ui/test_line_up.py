@@ -260,3 +260,18 @@ def ink_begins(field: QWidget) -> int:
     middle = range(field.height() // 2 - 4, field.height() // 2 + 4)
     dark = (x for x in range(8, field.width()) if any(picture.pixelColor(x, y).lightness() < 120 for y in middle))
     return next(dark)
+
+
+@pytest.mark.parametrize(("percent", "cut"), [(100, False), (200, True)])
+def test_a_line_ends_what_goes_on_below_the_buttons(opened: Opener, percent: int, cut: bool) -> None:
+    window = opened(settings(text_size=percent))
+    window.resize(1024, 640)
+    window.ask_settings()
+    dialog = window.dialog()
+    assert isinstance(dialog, SettingsDialog)
+    assert dialog.scroll is not None
+    QApplication.processEvents()
+    assert (dialog.scroll.verticalScrollBar().maximum() > 0) == cut
+    below = dialog.scroll.geometry().bottom() + 1
+    picture = dialog.grab().toImage()
+    assert (picture.pixelColor(40, below) != picture.pixelColor(40, below + 1)) == cut

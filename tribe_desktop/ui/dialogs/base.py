@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QDialog,
@@ -191,6 +191,14 @@ class Dialog(QDialog):
         inside = wide - bar
         high = layout.heightForWidth(inside) if layout.hasHeightForWidth() else layout.sizeHint().height()
         return wide, high + self._foot.sizeHint().height()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.scroll is None or not self.scroll.verticalScrollBar().maximum():
+            return
+        with QPainter(self) as painter:  # what goes on below the buttons is cut at a line
+            edge = self.scroll.geometry()
+            painter.fillRect(edge.left(), edge.bottom() + 1, edge.width(), 1, QColor(shown().line))
 
     def showEvent(self, event: QShowEvent) -> None:
         self.fit()  # only now all sizes are known
