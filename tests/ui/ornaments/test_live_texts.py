@@ -167,3 +167,15 @@ def test_the_tray_is_drawn_in_steps_and_comes_to_the_same_picture(qapp) -> None:
     art.forget()
     assert drawn(None) == (slow, False)
     art.forget()
+
+
+@pytest.mark.parametrize("count", [4, 5])
+@pytest.mark.parametrize(("width", "height"), [(1280, 800), (1920, 1080), (3840, 2160)])
+def test_the_cards_of_a_full_table_reach_to_the_pile(qtbot: QtBot, width: int, height: int, count: int) -> None:
+    row = players.PlayersRow()
+    qtbot.addWidget(row)
+    row.set_unit(min(width / 1280, height / 800), 1.0)
+    row.show_cards([players.Card("Ana", "hare", "", 3, 0, 3, False, False)] * count, 9)
+    row.place(8 * row.unit, 0, width - 16 * row.unit)
+    boxes = row.boxes()
+    assert all(other.left() - one.right() == pytest.approx(players.GAP * row.unit) for one, other in pairwise(boxes))

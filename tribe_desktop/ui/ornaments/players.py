@@ -18,7 +18,7 @@ from tribe_desktop.ui.widgets.labels import as_plain
 GAP = 8.0  # units
 CHIP = 128.0
 PILE = 120.0
-WIDEST, WIDEST_OF_TWO = 278.0, 380.0
+WIDEST, WIDEST_OF_TWO = 340.0, 380.0
 
 
 @dataclass(frozen=True, slots=True)
