@@ -132,10 +132,11 @@ def test_the_tray_lies_in_the_middle_and_the_buttons_are_of_one_height(
     assert tray.center().x() == pytest.approx(width / 2)
     assert (bar.left(), bar.top()) == (round(8 * unit), round(8 * unit))
     assert bar.height() == pytest.approx(max(40, 48 * unit), abs=1)
-    buttons = page.undo_button, page.replay_button, page.clear_button, page.done_button
+    buttons = page.replay_button, page.undo_button, page.clear_button, page.done_button  # the first two as in a match
     QApplication.processEvents()
     assert len({button.height() for button in buttons}) == 1
     assert len({button.y() for button in buttons}) == 1
+    assert [button.x() for button in buttons] == sorted(button.x() for button in buttons)
 
 
 def test_hidden_it_has_the_measures_of_its_size(qtbot) -> None:

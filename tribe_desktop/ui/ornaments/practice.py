@@ -114,9 +114,9 @@ class PracticePage(QWidget):
         self.replay_button = KeyButton(text("live.practice.replay"), "replay")
         self.clear_button = KeyButton(text("live.practice.clear"))
         self.done_button = KeyButton(text("live.practice.done"))
-        self._buttons = (self.undo_button, self.replay_button, self.clear_button, self.done_button)
+        self._buttons = (self.replay_button, self.undo_button, self.clear_button, self.done_button)
         for button, act in (
-            (self.undo_button, self.undo), (self.replay_button, self.replay),
+            (self.replay_button, self.replay), (self.undo_button, self.undo),
             (self.clear_button, self.clear), (self.done_button, self.leave),
         ):  # fmt: skip
             button.clicked.connect(act)
