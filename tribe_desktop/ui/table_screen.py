@@ -23,7 +23,7 @@ from tribe_desktop.ui.theme import LIGHT, Theme, mix, stylesheet
 from tribe_desktop.ui.widgets.choice_list import ChoiceList
 from tribe_desktop.ui.widgets.covers import TurnCover
 from tribe_desktop.ui.widgets.log_list import LogList
-from tribe_desktop.ui.widgets.prompt_bar import PromptBar
+from tribe_desktop.ui.widgets.prompt_bar import PromptBar, bar_growth
 from tribe_desktop.ui.widgets.side_panel import SidePanel, side_sheet
 
 REPEATED = ("undo", "redo", "step", "skip")  # what goes on while its key is held down
@@ -108,7 +108,7 @@ class TableScreen(QWidget):
     @property
     def bar_grow(self) -> float:
         """How much higher the prompt is than at a text size of 100 %."""
-        return min(self.grow, 1 + max(0.0, self.grow - 1) / 3)
+        return bar_growth(self.grow)
 
     @property
     def side_unit(self) -> float:

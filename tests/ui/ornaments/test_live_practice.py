@@ -13,8 +13,10 @@ from PySide6.QtWidgets import QApplication
 from tribe_desktop.ornaments.catalog import ORNAMENTS
 from tribe_desktop.settings.model import Settings
 from tribe_desktop.ui import art, fonts
+from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.ornaments.practice import PracticePage, fresh
 from tribe_desktop.ui.theme import theme
+from tribe_desktop.ui.widgets.labels import Words
 
 PINK_S, BIRD = 5, 30
 
@@ -137,6 +139,28 @@ def test_the_tray_lies_in_the_middle_and_the_buttons_are_of_one_height(
     assert len({button.height() for button in buttons}) == 1
     assert len({button.y() for button in buttons}) == 1
     assert [button.x() for button in buttons] == sorted(button.x() for button in buttons)
+
+
+@pytest.mark.parametrize(("width", "height"), [(960, 600), (1024, 640), (1280, 800)])
+def test_the_bar_grows_with_the_text_size(page: PracticePage, width: int, height: int) -> None:
+    def measures() -> tuple[int, int, int, int]:
+        QApplication.processEvents()
+        words, title = page.bar.findChildren(Words)[::-1]
+        return page.bar.height(), page.done_button.fontMetrics().height(), title.px, words.px
+
+    page.resize(width, height)
+    before = measures()
+    page.set_text_size(200)
+    assert all(b > a * 1.2 for a, b in zip(before, measures(), strict=True))
+    page.say(text("live.practice.over", human="the crocodile of the longest river, who carries five pieces"))
+    measures()
+    buttons = page.undo_button, page.replay_button, page.clear_button, page.done_button
+    assert page.bar.rect().contains(page.done_button.geometry())
+    assert all(button.width() >= button.sizeHint().width() for button in buttons)
+    assert page.bar.width() < width
+    page.set_text_size(100)
+    page.say(text("live.practice.task"))
+    assert measures() == before
 
 
 def test_hidden_it_has_the_measures_of_its_size(qtbot) -> None:

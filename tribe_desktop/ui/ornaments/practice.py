@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
 
 from tribe_desktop.kernel.errors import Refusal
 from tribe_desktop.ornaments.catalog import BASIC, HUMANS, ORNAMENTS
@@ -19,13 +19,13 @@ from tribe_desktop.ornaments.report import HUMAN, Report, Scene
 from tribe_desktop.ornaments.setup import begin, orders, setup
 from tribe_desktop.ornaments.state import State, Task
 from tribe_desktop.settings.model import Settings
-from tribe_desktop.ui import keys
+from tribe_desktop.ui import fonts, keys
 from tribe_desktop.ui.i18n import text
 from tribe_desktop.ui.refusals import refusal_text
 from tribe_desktop.ui.theme import LIGHT, Theme, stylesheet
 from tribe_desktop.ui.widgets.buttons import KeyButton
-from tribe_desktop.ui.widgets.labels import plain
-from tribe_desktop.ui.widgets.prompt_bar import Divider
+from tribe_desktop.ui.widgets.labels import Words, scaled
+from tribe_desktop.ui.widgets.prompt_bar import Divider, bar_growth
 
 from .live import OrnamentTable
 from .live_judge import name
@@ -82,6 +82,7 @@ class PracticePage(QWidget):
         self.look = LIGHT
         self.state = fresh()
         self.marks, self.steady = True, False
+        self._grow = 1.0  # of texts
         self._before: list[State] = []
         self._speed = 0
         self._place = len(HUMANS) // 2
@@ -104,11 +105,14 @@ class PracticePage(QWidget):
         bar = QFrame(self.table)
         bar.setProperty("panel", "true")
         row = self._row = QHBoxLayout(bar)
-        row.addWidget(plain(text("live.practice.title"), heading=True))
+        self._title = Words(20, fonts.HEAD)
+        self._title.set_words(text("live.practice.title"))
+        row.addWidget(self._title)
         self._line = Divider()
         row.addWidget(self._line)
-        self._words = QLabel(text("live.practice.task"))
-        self._words.setTextFormat(Qt.TextFormat.PlainText)
+        self._words = Words(15, lines=2)
+        self._words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)  # the bar's height is fixed
+        self._words.set_words(text("live.practice.task"))
         row.addWidget(self._words, 1)
         self.undo_button = KeyButton(text("live.practice.undo"), "undo")
         self.replay_button = KeyButton(text("live.practice.replay"), "replay")
@@ -153,7 +157,7 @@ class PracticePage(QWidget):
         self.closed.emit()
 
     def say(self, words: str) -> None:
-        self._words.setText(words)
+        self._words.set_words(words)
 
     # --- what the table says ------------------------------------------------------------------------------------------
 
@@ -224,7 +228,12 @@ class PracticePage(QWidget):
     def set_theme(self, look: Theme) -> None:
         self.look = look
         self.table.set_theme(look)
-        unit = max(LEAST_UNIT, self._unit)
+        room = max(LEAST_UNIT, self._unit)
+        unit = room * bar_growth(self._grow)
+        self._title.set_px(scaled(20, unit))
+        self._title.set_colour(look.ink)
+        self._words.set_sizes(scaled(13, unit), min(scaled(15, room * self._grow), scaled(20, unit)))  # as the title
+        self._words.set_colour(look.muted)
         self.bar.setStyleSheet(stylesheet(look, unit))
         self._row.setContentsMargins(round(14 * unit), 2, round(8 * unit), 2)
         self._row.setSpacing(round(8 * unit))
@@ -239,6 +248,8 @@ class PracticePage(QWidget):
 
     def set_text_size(self, percent: int) -> None:
         self.table.set_text_scale(percent)
+        self._grow = percent / 100
+        self._lay_bar()
 
     def use_settings(self, settings: Settings, pace: str) -> None:
         """How pieces look and are held, and what flies."""
@@ -250,8 +261,13 @@ class PracticePage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.table.setGeometry(self.rect())
+        self._lay_bar()
+
+    def _lay_bar(self) -> None:
+        """The bar, at this size and text size."""
         u = self._unit
-        self.bar.setGeometry(QRectF(EDGE * u, EDGE * u, self.width() - 2 * EDGE * u, max(40.0, BAR * u)).toRect())
+        high = max(40.0, BAR * u) * bar_growth(self._grow)
+        self.bar.setGeometry(QRectF(EDGE * u, EDGE * u, self.width() - 2 * EDGE * u, high).toRect())
         self.table.set_top(self.bar.geometry().bottom() + EDGE * u)
         self.set_theme(self.look)
 

@@ -66,6 +66,7 @@ class Words(QLabel):
         self._colour: QColor | None = None
         self._broken: list[str] = []
         self._wide = -1
+        self._least = self._most = px
         grow = QSizePolicy.Policy.Expanding if grows else QSizePolicy.Policy.Maximum
         policy = QSizePolicy(grow, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(lines > 1)
@@ -91,12 +92,24 @@ class Words(QLabel):
         self.setAccessibleName(words)
         self.updateGeometry()
         self.update()
+        self._fit()
 
     def set_colour(self, colour: str) -> None:
         self._colour = QColor(colour)
         self.update()
 
     def set_px(self, px: int) -> None:
+        self.set_sizes(px, px)
+
+    def set_sizes(self, least: int, most: int) -> None:
+        """Its type is as large as `most`, or the largest at which all of it can be read, or `least`."""
+        self._least, self._most = least, most
+        self._fit()
+
+    def _fit(self) -> None:
+        room = self.size()
+        sizes = range(self._most, self._least, -1)
+        px = next((px for px in sizes if self.fits(px, room.width(), room.height())), self._least)
         if px != self._px:
             self._px = px
             self._wide = -1
@@ -115,6 +128,10 @@ class Words(QLabel):
             return False
         parts = wrapped(self._words, px, width, lines + 1, self._weight)
         return len(parts) <= lines
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
 
     def hasHeightForWidth(self) -> bool:
         return self._lines > 1

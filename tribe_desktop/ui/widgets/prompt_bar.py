@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt, Signal
+from PySide6.QtCore import QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
@@ -16,6 +16,11 @@ from tribe_desktop.ui.widgets.buttons import KeyButton
 from tribe_desktop.ui.widgets.labels import Picture, Words, scaled
 from tribe_desktop.ui.widgets.sign import NoSign
 from tribe_desktop.ui.widgets.watch import Watch
+
+
+def bar_growth(grow: float) -> float:
+    """How much higher the bar is than at a text size of 100 %, at one of `grow`: 1 is 100 %."""
+    return min(grow, 1 + max(0.0, grow - 1) / 3)
 
 
 class Divider(QWidget):
@@ -57,7 +62,6 @@ class PromptBar(QFrame):
         self._task = self._notice = self._pointed = self._refusal = ""
         self._more: list[KeyButton] = []
         self._unit = 1.0
-        self._sizes = (15, 15)  # of the sentence, in pixels: where there is little room, and where there is much
         self.emblem = Picture("", 34)
         self.heading = Words(20, fonts.HEAD)
         self.sign = NoSign()
@@ -66,7 +70,6 @@ class PromptBar(QFrame):
         self.hint_button = KeyButton(text("app.hint"), "hint")
         self.undo_button = KeyButton(text("app.undo"), "undo")
         self.redo_button = KeyButton(text("app.redo"))  # a key cap more would take the sentence its room
-        self.message.installEventFilter(self)
         self.watch = Watch()
         self.end_button = KeyButton(text("choice.end"), cap="↵", primary=True)
         self.menu_button = QToolButton()
@@ -130,14 +133,11 @@ class PromptBar(QFrame):
     def set_unit(self, unit: float, words: float = 0.0) -> None:
         """Its measures; `words`: the unit of the sentence, which takes a smaller one where it would be cut."""
         self._unit = unit
-        self._sizes = (
-            scaled(13, unit),
-            min(max(scaled(15, unit), scaled(15, words)), scaled(20, unit)),
-        )  # never above the title
+        most = min(max(scaled(15, unit), scaled(15, words)), scaled(20, unit))  # never above the title
+        self.message.set_sizes(scaled(13, unit), most)
         self.emblem.set_height(round(34 * unit))
         self.sign.set_side(round(18 * unit))
         self.heading.set_px(scaled(20, unit))
-        self._fit_message()
         self._bar.setFixedHeight(round(28 * unit))
         for button in self._buttons():
             button.set_unit(unit)
@@ -192,18 +192,8 @@ class PromptBar(QFrame):
         """What can be read in the bar now."""
         return self._refusal or self._pointed or self._notice or self._task
 
-    def _fit_message(self) -> None:
-        """As large as asked for, or the largest size at which the sentence fits the bar."""
-        least, most = self._sizes
-        room = self.message.size()
-        for px in range(most, least - 1, -1):
-            if px == least or self.message.fits(px, room.width(), room.height()):
-                self.message.set_px(px)
-                break
-
     def _say(self) -> None:
         self.message.set_words(self.said)
-        self._fit_message()
         refused = bool(self._refusal) or (bool(self._notice) and not self._pointed)
         self.message.set_colour(self.look.error if refused else self.look.muted)
         self.sign.setVisible(refused)
@@ -215,8 +205,3 @@ class PromptBar(QFrame):
     def _fit(self) -> None:
         """A long name leaves room for the sentence."""
         self.heading.setMaximumWidth(max(80, min(self.width() // 4, round(420 * self._unit))))
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize:  # of the message
-            self._fit_message()
-        return super().eventFilter(watched, event)
