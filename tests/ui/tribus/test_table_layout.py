@@ -229,3 +229,26 @@ def test_the_three_first_tiles_of_others_use_the_width_of_their_cards(qtbot, siz
         boxes = [table.where(things.land(tile, seat)) for tile in range(3)]
         wide = max(box.right() for box in boxes) - min(box.left() for box in boxes)
         assert wide >= 0.6 * (table.others.width() - 24) / 2
+
+
+def test_alike_tiles_bear_a_number_where_a_choice_may_name_it(qtbot):
+    state = begun()
+    mine, seat = state.lands[state.seat], state.seat
+    while mine.resources.count(0) < 2 or mine.resources.count(1) < 2:
+        mine.lay(len(mine.places) % 2, mine.free[0])
+    goats = [tile for tile, kind in enumerate(mine.resources) if kind == 0]
+    state.task = Task.LOSE
+    table = shown(qtbot, state)
+    table.set_marks(frozenset({things.land(goats[1], seat)}))
+
+    def numbers() -> list[str]:
+        with watch() as texts:
+            table.territory.grab()
+        return sorted(text.words for text in texts if text.words.isdecimal())
+
+    assert numbers() == ["2"]
+    state.task = Task.MOVE  # a step may be named by any tile it goes to
+    table.show_position(Position(state, table.territory.position.seats, seat))
+    assert len(numbers()) == sum(
+        mine.resources.count(kind) for kind in set(mine.resources) if mine.resources.count(kind) > 1
+    )

@@ -22,6 +22,7 @@ from tribe_desktop.ui.tribus.area import Area
 from tribe_desktop.ui.tribus.canvas import Canvas, plain
 from tribe_desktop.ui.tribus.maps import Fit, fitted, middle_of
 from tribe_desktop.ui.tribus.things import BAG, Position, Thing, hand, land, place
+from tribe_desktop.ui.tribus.walks import walking
 from tribe_desktop.ui.tribus.words import label
 from tribe_desktop.ui.tribus.zones import Zone, rounded
 
@@ -324,13 +325,14 @@ class Territory(Area):
                     "centre")  # fmt: skip
 
     def _numbers(self, canvas: Canvas) -> None:
-        """Alike tiles are told apart by number in words; while one is to be chosen, the tiles show it too."""
-        mine = self._land
-        kinds = [mine.resources.count(resource) for resource in mine.resources]
-        seen = [0] * 5
+        """Alike tiles are told apart by number in words; those that are to be chosen, or may be named, show it too."""
+        assert self.position is not None
+        mine, named = self._land, self.can | self.lit | self.chosen
+        every = self._laying or walking(self.position.state)
+        kinds, seen = [mine.resources.count(resource) for resource in mine.resources], [0] * 5
         for tile, (resource, at) in enumerate(zip(mine.resources, mine.places, strict=True)):
             seen[resource] += 1
-            if kinds[tile] > 1 and self._hex >= 40:
+            if kinds[tile] > 1 and self._hex >= 40 and (every or land(tile, self.seat) in named):
                 spot = self.spot(at)
                 x, y = spot.x() + self._hex * 0.215, spot.y() - self._hex * 0.31
                 canvas.disc(x, y, 8.5, self.theme.tile, INK, 1.0)
@@ -344,9 +346,7 @@ class Territory(Area):
     def lifted(self, thing: Thing) -> QPixmap | None:
         """A member goes, and its land stays; only while the first tiles are swapped a tile is carried."""
         assert self.position is not None
-        state = self.position.state
-        goes = state.task in (Task.MOVE, Task.LOSE) or (state.task == Task.PROCREATE and not state.reserve[state.seat])
-        if thing.kind != "land" or not goes:
+        if thing.kind != "land" or not (walking(self.position.state) or self.position.state.task == Task.LOSE):
             return super().lifted(thing)
         side = round(self._hex * MEMBER * self.unit * self.devicePixelRatioF())
         return art.pixmap(f"member_{self.position.seats[self.seat].emblem}", side, side, self.devicePixelRatioF())

@@ -18,6 +18,11 @@ from tribe_desktop.ui.tribus.things import Thing
 Way = tuple[act.Step, ...]
 
 
+def walking(state: State) -> bool:
+    """Whether members go from land to land now: by steps, or because the reserve is empty."""
+    return state.task == Task.MOVE or (state.task == Task.PROCREATE and not state.reserve[state.seat])
+
+
 def ways(state: State) -> dict[tuple[Thing, Thing], Way]:
     """Every walk of two steps and more that one member can take now, by where it begins and ends."""
     if state.task != Task.MOVE:
