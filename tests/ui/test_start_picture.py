@@ -63,3 +63,19 @@ def test_it_is_laid_in_a_few_frames(qtbot: QtBot, monkeypatch: pytest.MonkeyPatc
     QApplication.processEvents()
     assert len(frames) == 4  # and then nothing is painted any more
     art.forget()
+
+
+@pytest.mark.parametrize("size", [(592, 290), (300, 600), (900, 300)], ids=str)
+def test_the_land_lies_in_the_middle(qtbot: QtBot, size: tuple[int, int]) -> None:
+    picture = StartPicture(("tribus",))
+    qtbot.addWidget(picture)
+    picture.resize(*size)
+    ground = picture.grab().toImage()  # the first frame has it alone
+    for _ in range(4):
+        image = picture.grab().toImage()
+    drawn = [
+        (x, y) for x in range(0, size[0], 2) for y in range(0, size[1], 2) if image.pixel(x, y) != ground.pixel(x, y)
+    ]
+    for side, found in zip(size, zip(*drawn, strict=True), strict=True):
+        assert abs((min(found) + max(found)) / 2 - side / 2) <= 5
+    art.forget()

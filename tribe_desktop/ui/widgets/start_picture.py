@@ -76,7 +76,8 @@ class StartPicture(QWidget):
         wide = min(box.width() / 3.6, box.height() / 3.9, 190 * self._unit)
         high = wide * 174 / 200
         ratio = self.devicePixelRatioF()
-        centre = box.center() - QPointF(0.375 * wide, 0)
+        rows = [r + q / 2 for _, q, r in _LAND]
+        centre = box.center() - QPointF(0.375 * wide, (min(rows) + max(rows)) / 2 * high)
 
         def at(q: int, r: int) -> QPointF:
             return centre + QPointF(0.75 * wide * q, high * (r + q / 2))
