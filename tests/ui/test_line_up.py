@@ -275,3 +275,15 @@ def test_a_line_ends_what_goes_on_below_the_buttons(opened: Opener, percent: int
     below = dialog.scroll.geometry().bottom() + 1
     picture = dialog.grab().toImage()
     assert (picture.pixelColor(40, below) != picture.pixelColor(40, below + 1)) == cut
+
+
+@pytest.mark.parametrize(("percent", "cut"), [(100, False), (200, True)])
+def test_a_line_ends_what_goes_on_below_the_start_page(opened: Opener, percent: int, cut: bool) -> None:
+    window = opened(settings(text_size=percent))
+    window.resize(1024, 640)
+    QApplication.processEvents()
+    page = window.start_page
+    assert (page.scroll.verticalScrollBar().maximum() > 0) == cut
+    below = page.scroll.geometry().bottom() + 1
+    picture = page.grab().toImage()
+    assert (picture.pixelColor(40, below) != picture.pixelColor(40, below + 1)) == cut

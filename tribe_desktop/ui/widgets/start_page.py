@@ -292,6 +292,13 @@ class StartPage(QWidget):
         for button in self._bigs():
             button.set_theme(look)
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.scroll.verticalScrollBar().maximum() and self._look is not None:
+            with QPainter(self) as painter:  # what goes on below is cut at a line, as in dialogs
+                edge = self.scroll.geometry()
+                painter.fillRect(edge.left(), edge.bottom() + 1, edge.width(), 1, QColor(self._look.line))
+
     def set_text_scale(self, scale: float) -> None:
         """The text size of the settings; 1 is normal."""
         self._text_scale = scale
