@@ -119,3 +119,10 @@ def test_more_events_than_are_needed_are_only_counted() -> None:
     state = TRIBUS.new(TRIBUS.setup({"players": 2, "start": 0}), 5)
     said = [chronicle._bronze(state, number) for number in (2, 3)]
     assert said == ["Bronze Age events carried out: 2 of 2.", "Bronze Age events carried out: 3."]
+
+
+def test_no_line_ends_before_the_number_of_an_event() -> None:
+    """A row of the list said "Sabretooth: weakest", and below it "−1" alone."""
+    said = [words.event_effect(event) for event in default().events if event.kind in ("strongest_gain", "weakest_lose")]
+    assert said
+    assert all(len(one.split(" ")) == 1 and one[-1].isdigit() for one in said)
