@@ -21,6 +21,7 @@ from tribe_desktop.settings.model import Settings
 from tribe_desktop.ui.demo import Demo
 from tribe_desktop.ui.dialogs.result import ResultDialog
 from tribe_desktop.ui.main_window import MainWindow
+from tribe_desktop.ui.ornaments import live_words
 from tribe_desktop.ui.setups import bots
 
 Opener = Callable[..., MainWindow]
@@ -382,5 +383,5 @@ def test_what_is_said_to_those_who_hear_it(qtbot: QtBot, opened: Opener) -> None
     piece, touching = person.piece(), []
     shown.table.status.connect(touching.append)
     person.hang(piece, person.way(piece))
-    assert any("it touches" in words for words in touching)
+    assert any(words.startswith(f"The {live_words.piece(piece)} touches human ") for words in touching)
     assert "carries the" in shown.table.accessibleDescription()

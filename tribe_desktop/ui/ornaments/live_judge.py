@@ -148,16 +148,16 @@ def name(body: int, state: State | None = None) -> str:
 
 def status(judged: Judged, state: State) -> str:
     """What the held piece touches, for those who hear it."""
-    piece = name(state.chosen)
+    piece = words.piece(state.chosen)
     said = []
     if judged.under_hand:
         said.append(words.hand(judged.under_hand[0])[0])
     said += [pair_words(one, other, state.chosen)[0] for _, one, other in judged.pairs[:2]]
     if not judged.touching:
-        said.append(text("live.hangs_free", piece=piece))
+        said.append(text("live.hangs_free", name=piece))
     elif not judged.pairs:
         things = text("live.and").join(name(body, state) for body in judged.touching)
-        said.append(text("live.touches", piece=piece, things=things))
+        said.append(text("live.touches", name=piece, things=things))
     return " ".join(said)
 
 
