@@ -393,10 +393,12 @@ def test_die_tokens_emblems(theme) -> None:
         assert tokens.token_row(painter, 10, 5, 0, 0, 1.0) == 10
         assert tokens.token_row(painter, 10, 5, 1, 2, 1.0) == pytest.approx(10 + 3 * 20 + 2 * 4 + 3)
         assert tokens.token_row(painter, 10, 5, 4, 12, 1.0, most=150) <= 160.01
-        for number in (7, 8, 9):  # overlapping, alike in wide and narrow rows
-            for most in (164, 400):
-                ends = tokens.token_row(painter, 10, 5, 1, number - 1, 1.0, most=most)
-                assert ends == pytest.approx(10 + (number - 1) * 14 + 3 + 20)
+        for number in (7, 8, 9):  # nine look longer than six, and overlap only where they must
+            ends = tokens.token_row(painter, 10, 5, 1, number - 1, 1.0, most=400)
+            assert ends == pytest.approx(10 + (number - 1) * 24 + 3 + 20)
+            assert tokens.token_row(painter, 10, 5, 1, number - 1, 1.0, most=150) == pytest.approx(160)
+            shorter = tokens.token_row(painter, 10, 5, 1, 3, 1.0, most=150, longest=number)  # as close as the longest
+            assert shorter == pytest.approx(10 + 3 * (150 - 23) / (number - 1) + 23)
 
 
 @LOOKS

@@ -209,6 +209,7 @@ class PlayersRow(QWidget):
             size=20 * u,
             gap=4 * u,
             most=max(20 * u, room),
+            longest=max(each.golds + each.greys for each in self.cards),
         )
 
     def _name(self, painter: QPainter, card: Card, box: QRectF, size: float, *, about: bool = True) -> None:

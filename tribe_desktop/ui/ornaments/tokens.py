@@ -23,8 +23,8 @@ from .pieces import pen, shaded
 from .signals import HUMAN, Pose
 
 EMBLEMS = ("hare", "bear", "owl", "ox", "fox")
-MANY, GROUPED = 7, 0.7  # from so many on they overlap: each shows that much of its size
 CLOSEST = 0.5  # of its size: a heart shows that much of itself in a row
+APART = 3.0  # px more between gold and grey
 SIDE = 68.0  # of the die, in units
 _DEPTH = 0.17  # of its side
 _DIE_FACE, _DIE_TOP, _DIE_SIDE, _DIE_RIM, _DIE_GRAIN = "#DFC297", "#F1E0C1", "#B98E58", "#F3E3C6", "#C29C67"
@@ -44,19 +44,20 @@ def token(gold: bool, size: float, ratio: float) -> QPixmap:
 
 def token_row(
     painter: QPainter, x: float, y: float, golds: int, greys: int, ratio: float, *, size: float = 20.0,
-    gap: float = 4.0, most: float = 1e9,
+    gap: float = 4.0, most: float = 1e9, longest: int = 0,
 ) -> float:  # fmt: skip
-    """Hearts in a row in pixels, closer than `gap` where they are MANY or must fit into `most`; the right end.
+    """Hearts in a row in pixels, so close that the `longest` of some rows fits into `most`; the right end.
 
     Where they would hide each other, one of each kind with its number.
     """
     number = golds + greys
     if not number:
         return x
-    between = 3.0 if golds and greys else 0.0
-    if number > 1 and (most - size - between) / (number - 1) < size * CLOSEST:
+    room = most - size - APART
+    if room < (number - 1) * size * CLOSEST:
         return _counted(painter, x, y, golds, greys, ratio, size)
-    step = min(size + gap if number < MANY else size * GROUPED, (most - size - between) / max(1, number - 1))
+    step = max(size * CLOSEST, min(size + gap, room / max(1, number - 1, longest - 1)))
+    between = APART if golds and greys else 0.0
     for k in range(number):
         at = x + k * step + (between if k >= golds else 0)
         painter.drawPixmap(QPointF(round(at * ratio) / ratio, y), token(k < golds, size, ratio))
