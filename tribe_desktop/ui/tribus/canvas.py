@@ -251,7 +251,7 @@ class Canvas:
         left, top = round((x - slabs.MARGIN) * scale), round((y - slabs.MARGIN) * scale)
 
         def make() -> QPixmap:
-            out = slabs.drawn(slab, self.unit, self.ratio)
+            out = QPixmap(slabs.pixmap(slab, self.unit, self.ratio))  # others may be cut alike
             with QPainter(out) as painter:
                 printed = Canvas(painter, self.theme, self.unit, self.ratio, self.grow)
                 printed.corner = self.corner + QPointF(left, top) / self.ratio

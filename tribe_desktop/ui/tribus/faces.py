@@ -57,6 +57,11 @@ class Lying:
 
 
 @lru_cache(maxsize=256)
+def cut(code: int) -> int:
+    """The seed of a tile's outline: a few do for all, as each is drawn anew where the row's tiles get another width."""
+    return 3 + 7 * (code % 3)
+
+
 def body(theme: Theme, w: float, h: float, size: str, epoch: int, seed: int) -> Slab:
     """A tile: a stretched hide for an action, a card for an event (`epoch` -1 or its number)."""
     if epoch < 0:
@@ -136,7 +141,7 @@ def veil(ground: str) -> float:
 def tile(c: Canvas, state: State, spot: Spot, most: int, dim: str = "") -> None:
     """The tile without shells; `most`: see `name_size`; `dim`: a veil in this colour over what is out of reach."""
     epoch = state.rules.events[spot.code - EVENT].epoch if spot.code >= EVENT else -1
-    shape = body(c.theme, spot.w, spot.h, spot.size, epoch, 3 + 7 * spot.code)
+    shape = body(c.theme, spot.w, spot.h, spot.size, epoch, cut(spot.code))
     lying = shells_of(c, state, spot)
 
     def draw(on: Canvas, x: float, y: float) -> None:

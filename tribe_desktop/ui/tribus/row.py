@@ -107,7 +107,7 @@ class Row(Area):
     def _slab(self, spot: Spot) -> Slab:
         assert self.position is not None
         epoch = self.position.state.rules.events[spot.code - EVENT].epoch if spot.code >= EVENT else -1
-        return faces.body(self.theme, spot.w, spot.h, spot.size, epoch, 3 + 7 * spot.code)
+        return faces.body(self.theme, spot.w, spot.h, spot.size, epoch, faces.cut(spot.code))
 
     def draggable(self, thing: Thing) -> bool:
         return thing.kind == "row" and thing in self.can
