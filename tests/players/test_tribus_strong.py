@@ -14,7 +14,7 @@ from tribe_desktop.players.tribus_judge import BEST, EACH, STONE, chances, promi
 from tribe_desktop.players.tribus_medium import MediumBot
 from tribe_desktop.players.tribus_random import RandomBot
 from tribe_desktop.players.tribus_search import Node, Search, plans
-from tribe_desktop.players.tribus_strong import StrongBot
+from tribe_desktop.players.tribus_strong import StrongBot, think
 from tribe_desktop.tribus import actions as a
 from tribe_desktop.tribus.achievements import completable
 from tribe_desktop.tribus.catalog import default
@@ -136,6 +136,18 @@ def test_it_grows_by_the_leaves_it_was_told_or_until_it_is_enough() -> None:
     search = Search(seen, Random(1))
     assert search.grow(300, lambda: True) < 100
     assert search.ranked()
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_it_thinks_until_more_would_not_change_the_choice(players) -> None:
+    spared = 0
+    for state in tables(8, players):
+        short, whole = (Search(TRIBUS.view(state, state.seat), Random(1)) for _ in range(2))
+        think(short, 1000)
+        whole.grow(1000)
+        assert short.ranked()[0].plan == whole.ranked()[0].plan
+        spared += 1000 - short.root.visits
+    assert spared > 500
 
 
 def test_completing_beats_keeping_in_sight() -> None:

@@ -22,10 +22,16 @@ SURE = 0.995  # a chance to win, or to lose, from which on no plan changes it an
 
 
 def think(search: Search, iterations: int, enough: Callable[[], bool] | None = None) -> None:
-    """Search by so many iterations, or until it is `enough`; by few where the game is decided."""
+    """Search by so many iterations, or until it is `enough`; by fewer where more would not change the choice."""
     search.grow(min(LOOK, iterations), enough)
     if iterations > LOOK and not decided(search):
-        search.grow(iterations - LOOK, enough)
+        search.grow(iterations - LOOK, lambda: settled(search, iterations) or (enough is not None and enough()))
+
+
+def settled(search: Search, iterations: int) -> bool:
+    """Whether no plan can be tried as often as the first, with what is left of so many iterations."""
+    first, second, *_ = *(edge.visits for edge in search.ranked()), 0
+    return first - second > iterations - search.root.visits
 
 
 def decided(search: Search) -> bool:
