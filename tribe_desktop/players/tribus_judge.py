@@ -12,7 +12,17 @@ from __future__ import annotations
 
 from math import exp
 
-from tribe_desktop.players.tribus_value import ARROW, EVENT_FIRST, SHELL_FIRST, SHELLS, TURNED, WILDCARD, reach, to_come
+from tribe_desktop.players.tribus_value import (
+    ARROW,
+    EVENT_FIRST,
+    SHELL_FIRST,
+    SHELLS,
+    TURNED,
+    WILDCARD,
+    reach,
+    to_come,
+    turnable,
+)
 from tribe_desktop.tribus import scoring
 from tribe_desktop.tribus.achievements import arrow_sources, outlook
 from tribe_desktop.tribus.catalog import EXPLORE, MOVE, STRENGTH
@@ -43,7 +53,6 @@ def promised(state: State, seat: int) -> tuple[float, ...]:
     land, marks, at = state.lands[seat], state.marks, 4 * seat
     live = ~land.spent & ((1 << len(land.places)) - 1)
     used = live & land.occupied
-    turned = 0 if state.bag else land.spent & ~land.occupied
     stones = 0.0
     for slot, seats in enumerate(state.stones):
         if seat in seats:
@@ -57,7 +66,7 @@ def promised(state: State, seat: int) -> tuple[float, ...]:
         UNSPENT * (state.own_arrows >> seat & 1),
         USED * used.bit_count(),
         EMPTY * (live & ~used).bit_count(),
-        SPENT * land.spent.bit_count() + TURNED * turned.bit_count(),
+        SPENT * land.spent.bit_count() + TURNED * turnable(state, land).bit_count(),
         REACH * reach(land, live & ~used),
         _ready(state, seat) if state.stones_left[seat] else 0.0,
     )

@@ -59,7 +59,7 @@ class Node:
 
 
 def _promises(state: State, before: Node | None) -> list[float]:
-    """By seat; where a whole turn set no stone, took no event and nothing last, only its own seat's has changed."""
+    """By seat; where a turn set no stone, took no event and emptied no bag, only its own seat's has changed."""
     seats = range(state.players)
     if before is None or before.state.task != Task.TAKE:
         return [sum(promised(state, seat)) for seat in seats]

@@ -56,9 +56,8 @@ class StrongBot:
         if (action := small(view, legal(view))) is not None:
             return action
         search = self._search(view, rng)
-        think(
-            search, self.iterations if view.task == Task.TAKE else max(1, round(self.iterations * AGAIN)), self.enough
-        )
+        share = 1 if view.task == Task.TAKE else AGAIN
+        think(search, max(1, round(self.iterations * share)), self.enough)
         return chosen(search, view, rng)
 
     def _search(self, view: State, rng: Random) -> Search:

@@ -72,13 +72,17 @@ def promise(state: State, seat: int) -> float:
         if seat in stones:
             total += STONE[slot // 4]
     total += HELD * held.bit_count()
-    if not state.bag:
-        total += TURNED * (land.spent & ~land.occupied).bit_count()
+    total += TURNED * turnable(state, land).bit_count()
     for mask in land.masks:
         same = (mask & held).bit_count()
         if same >= 2:
             total += SECOND if same == 2 else SECOND + THIRD
     return total + REACH * reach(land, live & ~held) + READY * _ready(state, seat)
+
+
+def turnable(state: State, land: Land) -> int:
+    """The tiles that exploring would turn face up (T4.5): the bag is empty, and nobody stands on them."""
+    return 0 if state.bag else land.spent & ~land.occupied
 
 
 def reach(land: Land, empty: int) -> int:
